@@ -1,0 +1,47 @@
+"""Companion: play through American constitutional history and compare it with the record.
+
+>>> import companion
+>>> m = companion.play("campaign1828", seats=("you", "bot:greedy"), seed=1828)
+>>> m.seat
+'adams'
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from companion.core.errors import CompanionError, DataError, IllegalAction, RunCodeError
+from companion.games import GAMES
+from companion.start import load, play
+
+if TYPE_CHECKING:
+    from companion.core.match import Match
+
+__version__ = "0.1.0"
+__all__ = [
+    "GAMES",
+    "CompanionError",
+    "DataError",
+    "IllegalAction",
+    "RunCodeError",
+    "load",
+    "play",
+    "show",
+    "table",
+]
+
+
+def show(match: Match[Any] | None = None, seat: str | None = None) -> Any:
+    """Show a match on its board, or without one the form that sets a match up."""
+    from companion.views.show import show as shown
+
+    return shown(match, seat)
+
+
+def table(match: Match[Any]) -> Any:
+    """A pandas frame of the match: one row for each change of a track, with rule and cause."""
+    import pandas
+
+    from companion.study.rows import COLUMNS, rows
+
+    return pandas.DataFrame(rows(match), columns=list(COLUMNS))

@@ -1,0 +1,1 @@
+"""The core: states, rules, matches and run codes. It knows no game."""

@@ -1,0 +1,156 @@
+"""A match as a run code and back: what is kept, and how it is replayed and checked."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from companion.core import codes
+from companion.core.errors import CompanionError, RunCodeError
+from companion.core.game import Action, Game
+from companion.core.match import PERSON, TEXT_LENGTH, Match, Player
+from companion.core.state import CHANCE
+
+MOST_NODES = 6_000
+
+
+def pack(match: Match[Any], *, tree: bool) -> str:
+    """The run code of a match: its path, or with `tree` every branch. No person is named."""
+    steps: codes.Steps
+    if tree:
+        nodes = match.tree.nodes[1:]
+        steps = [
+            (None if n.parent == n.number - 1 else n.parent, n.action) for n in nodes if n.action
+        ]
+    else:
+        steps = [(None, action) for action in match.path]
+    return codes.pack(match.game, _head(match, tree=tree), steps, match.state)
+
+
+def _head(match: Match[Any], *, tree: bool) -> dict[str, Any]:
+    defaults = {option.name: option.default for option in match.game.options}
+    head = {
+        "g": None if tuple(match.seats) == match.game.seats[0] else list(match.seats),
+        "s": [player if player in match.players else PERSON for player in match.seats.values()],
+        "o": {k: v for k, v in match.options.items() if defaults.get(k) != v},
+        "c": match.scenario.get("id"),
+        "f": match.first,
+        "d": match.seed,
+        "a": match.answers,
+        "p": match.predictions,
+        "t": match.taken_back,
+        "n": {str(k): v for k, v in match.tree.names.items()} if tree else None,
+        "w": match.node if tree else None,
+    }
+    return {key: value for key, value in head.items() if value not in (None, {}, 0, "")}
+
+
+def load(
+    text: object, games: Mapping[str, Game[Any]], players: Mapping[str, Player]
+) -> Match[Any]:
+    """The match that a run code holds, replayed step by step. Raises RunCodeError."""
+    opened = codes.unpack(text, games)
+    game = games[opened.game]
+    match = _start(game, opened.head, players)
+    made = "" if opened.version == game.version else (
+        f" (made under rules version {opened.version}; these rules are version {game.version})"
+    )
+    _replay(match, opened.steps, made)
+    _finish(match, opened.head)
+    if codes.digest(game, match.state) != opened.digest:
+        raise RunCodeError(f"the match ends otherwise than it did{made}")
+    match.tree.walk(match.node)
+    return match
+
+
+def _start(game: Game[Any], head: dict[str, Any], players: Mapping[str, Player]) -> Match[Any]:
+    seating = tuple(head.get("g", game.seats[0]))
+    if seating not in game.seats:
+        raise RunCodeError(codes.DAMAGED)
+    who = head.get("s")
+    if not isinstance(who, list) or len(who) != len(seating):
+        raise RunCodeError(codes.DAMAGED)
+    for player in who:
+        if player != PERSON and player not in players and player not in game.players:
+            raise RunCodeError(f"this copy has no player called {str(player)[:40]!r}")
+    options = head.get("o", {})
+    _check_texts(head)
+    seed = head.get("d")
+    if not isinstance(options, dict) or not isinstance(seed, (int, str, type(None))):
+        raise RunCodeError(codes.DAMAGED)
+    try:
+        check_options(game, options)
+        return _unsettled(game, dict(zip(seating, who, strict=True)), head, players)
+    except CompanionError as error:
+        raise RunCodeError(f"{codes.DAMAGED} ({error})") from error
+
+
+def _unsettled(
+    game: Game[Any], seats: dict[str, str], head: dict[str, Any], players: Mapping[str, Player]
+) -> Match[Any]:
+    """A match at its first state, before luck or anybody has chosen."""
+    scenario = {"id": head["c"]} if isinstance(head.get("c"), str) else {}
+    match: Match[Any] = Match.__new__(Match)
+    match.begin(game, seats, head.get("d"), scenario, head.get("o", {}), players)
+    match.first = head["f"] if isinstance(head.get("f"), int) else 0
+    return match
+
+
+def _check_texts(head: dict[str, Any]) -> None:
+    for key in ("a", "p", "n"):
+        texts = head.get(key, {})
+        fits = isinstance(texts, dict) and all(
+            isinstance(text, str) and len(text) <= TEXT_LENGTH for text in texts.values()
+        )
+        if not fits:
+            raise RunCodeError(codes.DAMAGED)
+
+
+def check_options(game: Game[Any], options: Mapping[str, Any]) -> None:
+    """Raise CompanionError where an option or its value is unknown to the game."""
+    known = {option.name: option.choices for option in game.options}
+    for name, value in options.items():
+        if name not in known:
+            there = ", ".join(known) or "none"
+            raise CompanionError(f"{game.title} has no option {name!r}; there are: {there}")
+        if not any(value == choice and type(value) is type(choice) for choice in known[name]):
+            choices = ", ".join(map(str, known[name]))
+            raise CompanionError(f"the option {name!r} is one of {choices}, not {value!r}")
+
+
+def _replay(match: Match[Any], steps: codes.Steps, made: str) -> None:
+    if len(steps) > MOST_NODES:
+        raise RunCodeError(f"this run code is too long: more than {MOST_NODES} steps")
+    for number, (after, action) in enumerate(steps, 1):
+        if after is not None:
+            if after >= number:
+                raise RunCodeError(codes.DAMAGED)
+            match.node = after
+        before = len(match.tree.nodes)
+        _remember(match, action)
+        if reason := match.game.why_not(match.state, action):
+            raise RunCodeError(f"step {number} is not allowed: {action}: {reason}{made}")
+        match.step(action)
+        if len(match.tree.nodes) == before:
+            raise RunCodeError(codes.DAMAGED)
+
+
+def _remember(match: Match[Any], action: Action) -> None:
+    """Keep the outcome of luck, for branches that ask the same again."""
+    if match.seat == CHANCE:
+        key = (match.state.phase, match.asked(match.state.phase))
+        match.recorded.setdefault(key, action)
+
+
+def _finish(match: Match[Any], head: dict[str, Any]) -> None:
+    where = head.get("w", match.node)
+    if not isinstance(where, int) or not 0 <= where < len(match.tree.nodes):
+        raise RunCodeError(codes.DAMAGED)
+    match.node = where
+    match.answers, match.predictions = dict(head.get("a", {})), dict(head.get("p", {}))
+    taken = head.get("t", 0)
+    match.taken_back = taken if isinstance(taken, int) else 0
+    for number, text in head.get("n", {}).items():
+        if not (number.isascii() and number.isdigit() and int(number) < len(match.tree.nodes)):
+            raise RunCodeError(codes.DAMAGED)
+        match.tree.names[int(number)] = text

@@ -1,0 +1,129 @@
+"""What any view can show: a scene of zones, cells, tokens and choices, in words."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+from typing import Any
+
+
+class Shown:
+    """Base of everything in a scene: it turns itself into JSON, leaving out what is empty."""
+
+    def to_json(self) -> dict[str, Any]:
+        """Field name -> plain value; fields that are empty, None or False are left out."""
+        made = {f.name: _json(getattr(self, f.name)) for f in fields(self)}  # type: ignore[arg-type]
+        return {k: v for k, v in made.items() if v not in (None, "", [], False)}
+
+
+@dataclass(frozen=True, kw_only=True)
+class Token(Shown):
+    """A piece on the board. Its label says all; look and sort only repeat it."""
+
+    id: str
+    label: str
+    look: str = ""
+    """A css class, never the only cue."""
+    person: str = ""
+    """Id of the person it stands for."""
+    sort: str = ""
+    """One or two letters, as a piece of type."""
+    count: int = 1
+
+
+@dataclass(frozen=True, kw_only=True)
+class Cell(Shown):
+    """A place that holds tokens; `at` is column and row of a grid, or per cent of a map."""
+
+    id: str
+    label: str = ""
+    tokens: tuple[Token, ...] = ()
+    at: tuple[int, int] | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Zone(Shown):
+    """A part of the board: row, grid, map, track or pile."""
+
+    id: str
+    label: str
+    shape: str = "row"
+    cells: tuple[Cell, ...] = ()
+    cols: int = 0
+    area: str = ""
+    fold: bool = False
+    """May be folded to one line where room is short."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Choice(Shown):
+    """One action that may be tried now; `blocked` is the reason why it is refused."""
+
+    action: str
+    label: str
+    cell: str = ""
+    blocked: str | None = None
+    group: str = ""
+    detail: str = ""
+    tokens: tuple[Token, ...] = ()
+    main: bool = False
+
+
+@dataclass(frozen=True, kw_only=True)
+class Tally(Shown):
+    """A score in the masthead."""
+
+    label: str
+    value: int
+    unit: str
+    look: str = ""
+
+    def to_json(self) -> dict[str, Any]:
+        """As every part of a scene, but a score of nought is shown."""
+        return {**super().to_json(), "value": self.value}
+
+
+@dataclass(frozen=True, kw_only=True)
+class Line(Shown):
+    """A sentence of the log, with its turn and node."""
+
+    turn: int
+    text: str
+    node: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class TrackValue(Shown):
+    """Where a track stands."""
+
+    id: str
+    label: str
+    value: float
+
+    def to_json(self) -> dict[str, Any]:
+        """As every part of a scene, but a value of nought is shown."""
+        return {**super().to_json(), "value": self.value}
+
+
+@dataclass(frozen=True, kw_only=True)
+class Scene(Shown):
+    """The board as one seat may see it.
+
+    `turn` is "you" where the seat that looks decides, "other" where somebody else does,
+    "over" at the end. The first sentence of `status` is set in bold.
+    """
+
+    title: str
+    kicker: str
+    status: str
+    turn: str = "other"
+    tally: tuple[Tally, ...] = ()
+    zones: tuple[Zone, ...] = ()
+    choices: tuple[Choice, ...] = ()
+    log: tuple[Line, ...] = ()
+    tracks: tuple[TrackValue, ...] = ()
+
+
+def _json(value: Any) -> Any:
+    if isinstance(value, Shown):
+        return value.to_json()
+    return [_json(part) for part in value] if isinstance(value, tuple) else value

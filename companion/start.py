@@ -1,0 +1,112 @@
+"""Beginning a match, from a game's name or from a run code."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from os import PathLike
+from pathlib import Path
+from typing import Any
+
+from companion.core import replay
+from companion.core.errors import CompanionError, RunCodeError
+from companion.core.game import Game
+from companion.core.match import PERSON, Match
+from companion.core.replay import check_options
+from companion.core.tables import data_dir, read_toml
+from companion.games import GAMES
+from companion.study.players import PLAYERS
+
+Seats = Sequence[str] | Mapping[str, str]
+
+
+def play(
+    game: str,
+    seats: Seats | None = None,
+    *,
+    seed: int | str | None = None,
+    scenario: str | Mapping[str, Any] | None = None,
+    options: Mapping[str, Any] | None = None,
+) -> Match[Any]:
+    """A new match, at the point where a person must choose or where it is over.
+
+    `seats` says who plays: "bot:random", "bot:greedy", any other word a person; a mapping names
+    the roles. Raises CompanionError where the rulebook does not allow it.
+    """
+    rules = GAMES.named(game)
+    start = _scenario(rules, scenario)
+    chosen = {**start.get("options", {}), **(options or {})}
+    check_options(rules, chosen)
+    if seed is not None and (isinstance(seed, bool) or not isinstance(seed, (int, str))):
+        raise CompanionError(f"a seed is a number or a word, not {seed!r}")
+    who = seated(rules, seats if seats is not None else start.get("seats"))
+    return Match(rules, who, seed=seed, scenario=start, options=chosen, players=PLAYERS)
+
+
+def load(code: str | PathLike[str]) -> Match[Any]:
+    """The match of a run code, or of a file that `Match.save` wrote. Raises RunCodeError."""
+    if isinstance(code, PathLike):
+        code = _written(Path(code))
+    return replay.load(code, GAMES, PLAYERS)
+
+
+def _written(path: Path) -> str:
+    try:
+        if path.stat().st_size > 10 * 20_000:
+            raise RunCodeError(f"{path.name} is too large to hold a run code")
+        return path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise RunCodeError(f"{path.name} cannot be read: {error}") from error
+
+
+def seated(game: Game[Any], seats: Seats | None) -> dict[str, str]:
+    """Game seat -> player, in the order of the seating."""
+    if seats is None:
+        return dict.fromkeys(game.seats[0], PERSON)
+    if isinstance(seats, Mapping):
+        return _by_role(game, seats)
+    if isinstance(seats, str):
+        raise CompanionError(f"seats is a list of players such as ('you', 'bot:greedy'), not {seats!r}")
+    players = list(seats)
+    seating = next((s for s in game.seats if len(s) == len(players)), None)
+    if seating is None:
+        allowed = " or ".join(sorted({str(len(s)) for s in game.seats}))
+        raise CompanionError(f"{game.title} has {allowed} seats, and {len(players)} were named")
+    return _known(game, dict(zip(seating, players, strict=True)))
+
+
+def _by_role(game: Game[Any], seats: Mapping[str, str]) -> dict[str, str]:
+    order = tuple(seats)
+    fits = [s for s in game.seats if s == order] or [
+        s for s in game.seats if sorted(s) == sorted(map(str, order))
+    ]
+    if not fits:
+        allowed = "; ".join(", ".join(s) for s in game.seats)
+        raise CompanionError(f"{game.title} has the seats {allowed}, not {', '.join(map(str, order))}")
+    return _known(game, {seat: seats[seat] for seat in fits[0]})
+
+
+def _known(game: Game[Any], seats: dict[str, str]) -> dict[str, str]:
+    bots = {**PLAYERS, **game.players}
+    for seat, player in seats.items():
+        if not isinstance(player, str) or not player.strip():
+            raise CompanionError(f"the player of {seat} is a word, not {player!r}")
+        if player.startswith("bot:") and player not in bots:
+            raise CompanionError(f"there is no player {player!r}: choose {', '.join(bots)} or a name")
+    return seats
+
+
+def _scenario(game: Game[Any], scenario: str | Mapping[str, Any] | None) -> Mapping[str, Any]:
+    """The scenario as a table; a name is looked up among those of the game."""
+    if scenario is None or isinstance(scenario, Mapping):
+        return scenario or {}
+    there = scenarios(game.name)
+    if scenario not in there:
+        known = ", ".join(there) or "none yet"
+        raise CompanionError(f"{game.title} has no scenario {scenario!r}; there are: {known}")
+    return read_toml(there[scenario])
+
+
+def scenarios(game: str) -> dict[str, Path]:
+    """Scenario id -> its file."""
+    folder = data_dir() / game / "scenarios"
+    return {path.stem: path for path in sorted(folder.glob("*.toml"))}

@@ -1,0 +1,36 @@
+"""What the greedy bot would do here, and why, in one sentence."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from companion.core.game import Action
+from companion.core.match import Match
+from companion.core.state import CHANCE, OVER
+from companion.study.players import greedy, hopes, look_ahead
+
+LEAST = 0.05
+"""Votes or points below which a gain is not worth a word."""
+
+
+def advise(match: Match[Any]) -> tuple[Action | None, str]:
+    """The greedy bot's choice for the seat that decides, and its reason as a sentence."""
+    s, game = match.state, match.game
+    if s.seat in (CHANCE, OVER):
+        return None, "Nobody has to choose here."
+    rng = random.Random(f"advice/{match.node}")
+    seen = s.imagined(s.seat, rng, game.alike)
+    action = greedy(game, seen, rng)
+    scene = game.view(seen, s.seat)
+    words = next(c.label for c in scene.choices if c.action == str(action))
+    place = next((z.label.partition(" — ")[0] for z in scene.zones for c in z.cells
+                  if c.id == next(x.cell for x in scene.choices if x.action == str(action))), "")
+    where = f" in {place}" if place and place not in words else ""
+    now, then = hopes(game, seen, s.seat), look_ahead(game, seen, action, s.seat)[1]
+    gains = {part: then.get(part, 0) - now.get(part, 0) for part in then}
+    part = max(gains, key=lambda part: gains[part])
+    if gains[part] < LEAST:
+        return action, f"The bot would choose “{words}”{where}: every other choice gives more away."
+    reason = f"it hopes for most from {part} (about {gains[part]:+.1f})"
+    return action, f"The bot would choose “{words}”{where}: {reason}."
