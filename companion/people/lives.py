@@ -1,0 +1,132 @@
+"""One person as data: the frozen records of data/people/*.toml and how a file becomes one."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, TypeVar
+
+from companion.core.errors import DataError
+from companion.core.tables import read_toml, record
+
+R = TypeVar("R")
+
+NOT_KNOWN = "not known to us"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Role:
+    """An office or a part that a person had, and when."""
+
+    when: str
+    what: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class Fact:
+    """A dated sentence with its source; confidence is high, medium or low."""
+
+    date: str
+    text: str
+    source: str
+    confidence: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class Link:
+    """How this person is tied to another, whose id it names; `contested` where sources differ."""
+
+    id: str
+    how: str
+    note: str = ""
+    contested: bool = False
+
+
+@dataclass(frozen=True, kw_only=True)
+class Appearance:
+    """Where a game meets this person, in words, and the id of its seat, area or tile if any."""
+
+    game: str
+    what: str
+    id: str = ""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Slaveholding:
+    """Whether this person held people in slavery, said plainly, and how we know."""
+
+    text: str
+    basis: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class Person:
+    """A life in our own words. `born`, `died`: 1767-07-11, 1795, or "about 1812" where unsure.
+
+    `could_vote` is empty or begins with Yes, No or Unclear: whether the person might vote for
+    president in 1828. `thin`: the record is too thin for a full life, and the life says so.
+    """
+
+    id: str
+    name: str
+    sort: str
+    monogram: str
+    born: str
+    died: str
+    place: str
+    life: str
+    roles: tuple[Role, ...]
+    facts: tuple[Fact, ...]
+    links: tuple[Link, ...]
+    appears: tuple[Appearance, ...]
+    sources: tuple[str, ...]
+    slaveholding: Slaveholding
+    could_vote: str = ""
+    thin: bool = False
+    as_of: str = ""
+
+    @property
+    def dates(self) -> str:
+        """The years of the life as a card shows them, such as 1767–1848 or about 1812–1901."""
+        return f"{_year(self.born)}–{_year(self.died)}"
+
+    @property
+    def barred(self) -> bool:
+        """Whether law or bondage kept this person from voting for president in 1828."""
+        return self.could_vote.startswith("No")
+
+
+def _year(date: str) -> str:
+    return date.split("-")[0]
+
+
+PARTS: Mapping[str, type[Any]] = {
+    "roles": Role,
+    "facts": Fact,
+    "links": Link,
+    "appears": Appearance,
+}
+
+
+def read_person(path: Path) -> Person:
+    """The person of one file. Raises DataError that names file, entry and key."""
+    where = f"data/people/{path.name}"
+    data = read_toml(path)
+    for key, cls in PARTS.items():
+        if key in data:
+            data[key] = _entries(data[key], cls, f"{where}, {key}")
+    if isinstance(data.get("slaveholding"), dict):
+        data["slaveholding"] = record(Slaveholding, data["slaveholding"], f"{where}, slaveholding")
+    if isinstance(data.get("life"), str):
+        data["life"] = " ".join(data["life"].split())
+    person = record(Person, data, where)
+    if person.id != path.stem:
+        raise DataError(f"{where}: the id is {person.id!r} and the file is named {path.stem!r}")
+    return person
+
+
+def _entries(value: Any, cls: type[R], where: str) -> tuple[R, ...]:
+    if not isinstance(value, list) or not all(isinstance(entry, dict) for entry in value):
+        raise DataError(f"{where}: a list of tables is wanted, as in [[{where.split()[-1]}]]")
+    return tuple(record(cls, entry, f"{where} {number}") for number, entry in enumerate(value, 1))
