@@ -1,0 +1,1 @@
+"""What shows a match: plain text, the board and the charts. Import the module you need."""

@@ -1,0 +1,285 @@
+"""The board as plain HTML, for a notebook that is saved, exported, printed or without a kernel.
+
+It has the classes of the live sheet and nothing to press: what can be chosen stands as text,
+what cannot stands with its reason. It needs no script, no network and no other style sheet.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from html import escape
+from typing import Any
+
+LIMIT = 25_000
+"""The most bytes that a board may have, its styles and the run code included."""
+
+Json = Mapping[str, Any]
+
+CSS = """
+.cp.cp-static{color-scheme:light dark;--p:light-dark(#FBF8F0,#1A1814);--i:light-dark(#201C15,
+#F1EBDD);
+--j:light-dark(#5A5243,#BDB29C);--l:light-dark(#D8CFBC,#3C372D);--r:light-dark(#9E3A12,#FF9C66);
+--b:light-dark(#00588C,#6DBDF0);--v:light-dark(#A34700,#F58C4A);--on:light-dark(#FFF,#14120E);
+background:#FBF8F0;background:var(--p);color:#201C15;color:var(--i);padding:12px 16px;
+border-top:5px solid currentColor;font:15px/1.45 system-ui,"Segoe UI",Roboto,"Noto Sans",Arial,
+sans-serif}
+[data-jp-theme-light="true"] .cp.cp-static{color-scheme:light}
+[data-jp-theme-light="false"] .cp.cp-static{color-scheme:dark}
+.cp.cp-static *{box-sizing:border-box;overflow-wrap:anywhere}
+.cp.cp-static :is(h2,h3,p,ul,ol,dl,dt,dd){margin:0;padding:0;font-weight:400;float:none;width:auto}
+.cp.cp-static :is(ul,ol){list-style:none}
+.cp.cp-static :is(.cp-title,.cp-status,.cp-rail p){font-family:"Iowan Old Style",Palatino,P052,
+Georgia,serif}
+.cp.cp-static .cp-title{font-size:28px;line-height:1.15}
+.cp.cp-static :is(.cp-kicker,.cp-h){font-size:12px;font-weight:600;letter-spacing:.08em;
+text-transform:uppercase}
+.cp.cp-static :is(.cp-kicker,.cp-detail,.cp-source,.cp-h small,.cp-none){color:var(--j)}
+.cp.cp-static small,.cp.cp-static .cp-detail{font-size:13px;
+letter-spacing:0;text-transform:none;font-weight:400}
+.cp.cp-static .cp-tally{display:flex;flex-wrap:wrap;gap:4px 24px}
+.cp.cp-static .cp-tally div{display:flex;gap:6px}
+.cp.cp-static .cp-tally dd{font-weight:700}
+.cp.cp-static .cp-status{font-size:18px;border-block:1px solid;margin:6px 0;padding:4px 0}
+.cp.cp-static :is(.cp-status b,.cp-left b,.cp-rail .cp-h){color:var(--r)}
+.cp.cp-static .cp-body{display:grid;margin-top:16px;gap:16px 24px;
+grid-template-columns:repeat(auto-fit,minmax(min(100%,15em),1fr))}
+.cp.cp-static :is(.cp-zone,.cp-group,.cp-panel){border-top:1px solid;padding-top:4px;
+font-size:13px;break-inside:avoid}
+.cp.cp-static .cp-tokens{display:inline-flex;flex-wrap:wrap;gap:0 12px}
+.cp.cp-static .cp-sort{display:inline-block;min-width:1.5em;padding:0 .25em;margin-right:.3em;
+text-align:center;
+font-weight:700;font-size:12px;background:var(--t,var(--j));color:var(--on)}
+.cp.cp-static .look-seat-1{--t:var(--b)}.cp.cp-static .look-seat-2{--t:var(--v)}
+.cp.cp-static .look-seat-1::before{content:"\\25CF ";color:var(--b)}
+.cp.cp-static .look-seat-2::before{content:"\\25A0 ";color:var(--v)}
+.cp.cp-static .cp-choice{display:inline-block;border-left:4px solid;padding:0 8px;margin:2px 0;
+font-weight:600}
+.cp.cp-static .cp-choice[data-blocked]{border-left-style:dotted;font-weight:400;color:var(--j)}
+.cp.cp-static .cp-why{display:block;padding-left:12px;color:var(--j)}
+.cp.cp-static :is(.cp-log,.cp-ledger) li{border-bottom:1px solid var(--l);padding:2px 0}
+.cp.cp-static .cp-rail{border-left:5px double var(--r);padding-left:12px}
+.cp.cp-static .cp-rail .cp-source{font:12px/1.4 system-ui,"Noto Sans",sans-serif}
+.cp.cp-static .cp-code{display:block;font:12px/1.4 monospace;user-select:all}
+.cp.cp-static .cp-foot{margin-top:12px;border-top:1px solid;padding-top:6px;font-size:13px}
+@media print{.cp-static{--p:#FFF;background:#FFF;color-scheme:light}}
+"""
+
+
+def board_html(scene: Json, sheet: Json, *, css: bool = True) -> str:
+    """The board as one HTML element that holds no script and nothing to press.
+
+    `scene` and `sheet` are those that the live board draws. The result has at most LIMIT bytes:
+    the margin is left out first, then the reasons, then the run code.
+    """
+    for margin, reasons, code in ((1, 1, 1), (0, 1, 1), (0, 0, 1), (0, 0, 0)):
+        text = _board(
+            scene, sheet, css, margin=bool(margin), reasons=bool(reasons), code=bool(code)
+        )
+        if len(text.encode()) <= LIMIT:
+            return text
+    return _board({**scene, "zones": (), "choices": ()}, sheet, css, False, False, False)
+
+
+def _board(scene: Json, sheet: Json, css: bool, margin: bool, reasons: bool, code: bool) -> str:
+    title = str(scene.get("title", ""))
+    bare = {**scene, "zones": (), "choices": ()} if sheet.get("mode") == "curtain" else scene
+    parts = [
+        f"<style>{CSS}</style>" if css else "",
+        _mast(scene, sheet),
+        _tag("div", "cp-body", [*_groups(bare, reasons), *_zones(bare, reasons)]),
+        _tag("div", "cp-body", _margin(scene, sheet)) if margin else "",
+        _foot(sheet, code),
+    ]
+    lang = escape(str(sheet.get("lang", "en")))
+    return (
+        f'<section class="cp cp-static" lang="{lang}" '
+        f'aria-label="{escape(title)}">{"".join(parts)}</section>'
+    )
+
+
+def _tag(name: str, kind: str, inside: str | Iterable[str], more: str = "") -> str:
+    """One element; `inside` is markup already."""
+    text = inside if isinstance(inside, str) else "".join(inside)
+    return f'<{name} class="{kind}"{more}>{text}</{name}>' if text else ""
+
+
+def _split(label: str) -> tuple[str, str]:
+    """Head and detail of a label, escaped: "Pay 7 — stage 4"."""
+    head, _, detail = label.partition(" — ")
+    return escape(head), escape(detail)
+
+
+def _mast(scene: Json, sheet: Json) -> str:
+    status = str(scene.get("status", ""))
+    if sheet.get("mode") == "curtain" and sheet.get("curtain"):
+        name = str(sheet["curtain"].get("label", "")).removeprefix("Pass to ")
+        status = f"Pass to {name}. The board is covered."
+    first, dot, rest = status.partition(". ")
+    scores = "".join(
+        f'<div><dt class="look-{escape(str(s.get("look", "")))}">{escape(str(s["label"]))}</dt> '
+        f"<dd>{escape(str(s['value']))} <small>{escape(str(s.get('unit', '')))}</small></dd></div>"
+        for s in scene.get("tally", ())
+    )
+    return (
+        _tag("p", "cp-kicker", escape(str(scene.get("kicker", ""))))
+        + _tag("h2", "cp-title", escape(str(scene.get("title", ""))))
+        + _tag("dl", "cp-tally", scores)
+        + (
+            _tag("p", "cp-status", f"<b>{escape(first + dot.strip())}</b> {escape(rest)}")
+            if status
+            else ""
+        )
+    )
+
+
+def _by_cell(scene: Json) -> dict[str, list[Json]]:
+    """Choices by the cell they stand in; those without one under the empty text."""
+    cells = {cell["id"] for zone in scene.get("zones", ()) for cell in zone.get("cells", ())}
+    found: dict[str, list[Json]] = {}
+    for choice in scene.get("choices", ()):
+        cell = choice.get("cell", "")
+        found.setdefault(cell if cell in cells else "", []).append(choice)
+    return found
+
+
+def _groups(scene: Json, reasons: bool) -> list[str]:
+    groups: dict[str, list[Json]] = {}
+    for choice in _by_cell(scene).get("", ()):
+        groups.setdefault(choice.get("group") or "Choices", []).append(choice)
+    return [
+        _tag(
+            "section", "cp-group", f'<h3 class="cp-h">{escape(name)}</h3>' + _choices(some, reasons)
+        )
+        for name, some in groups.items()
+    ]
+
+
+def _zones(scene: Json, reasons: bool) -> list[str]:
+    choices = _by_cell(scene)
+    return [_zone(zone, choices, reasons) for zone in scene.get("zones", ())]
+
+
+def _zone(zone: Json, choices: Mapping[str, list[Json]], reasons: bool) -> str:
+    head, detail = _split(str(zone.get("label", "")))
+    cells = "".join(
+        _cell(cell, choices.get(cell["id"], []), reasons, spaces=zone.get("shape") == "track")
+        for cell in zone.get("cells", ())
+    )
+    small = f" <small>{detail}</small>" if detail else ""
+    heading = f'<h3 class="cp-h">{head}{small}</h3>'
+    return _tag("section", "cp-zone", heading + _tag("ul", "cp-cells", cells))
+
+
+def _cell(cell: Json, choices: Sequence[Json], reasons: bool, *, spaces: bool) -> str:
+    head, detail = _split(str(cell.get("label", "")))
+    tokens: Sequence[Json] = cell.get("tokens", ())
+    if spaces and not tokens and not choices:  # an empty space of a track says nothing
+        return ""
+    button = not head and len(tokens) == 1 and len(choices) == 1
+    label = f"<b>{head}</b> " if head else ""
+    label += f'<span class="cp-detail">{detail}</span> ' if detail else ""
+    pieces = "" if button else _tag("ul", "cp-tokens", (_token(t) for t in tokens))
+    if head and not (tokens or choices or detail):
+        pieces = '<span class="cp-none">none</span>'
+    inside = (
+        label + pieces + (_choices(choices, reasons, tokens if button else ()) if choices else "")
+    )
+    return _tag("li", "cp-cell", inside)
+
+
+def _token(token: Json) -> str:
+    count = f" × {token['count']}" if token.get("count", 1) > 1 else ""
+    look = f"cp-token look-{escape(str(token.get('look', 'plain')))}"
+    return _tag("li", look, f"{_sort(token)}{escape(str(token['label']))}{count} ")
+
+
+def _sort(token: Json) -> str:
+    sort = escape(str(token.get("sort") or ""))
+    return f'<span class="cp-sort" aria-hidden="true">{sort}</span>' if sort else ""
+
+
+def _choices(choices: Sequence[Json], reasons: bool, tokens: Sequence[Json] = ()) -> str:
+    return _tag("ul", "cp-choices", (_choice(c, reasons, tokens) for c in choices))
+
+
+def _choice(choice: Json, reasons: bool, tokens: Sequence[Json]) -> str:
+    head, inline = _split(str(choice.get("label", choice["action"])))
+    detail = escape(str(choice.get("detail") or "")) or inline
+    sorts = "".join(_sort(t) for t in choice.get("tokens") or tokens)
+    small = f' <span class="cp-detail">{detail}</span>' if detail else ""
+    blocked = choice.get("blocked")
+    sign = "⊘ " if blocked else ""
+    text = _tag(
+        "span", "cp-choice", sorts + sign + head + small, " data-blocked" if blocked else ""
+    )
+    if blocked and reasons:
+        text += f' <span class="cp-why"><b>Why not?</b> {escape(str(blocked))}</span>'
+    return f"<li>{text}</li>"
+
+
+def _margin(scene: Json, sheet: Json) -> list[str]:
+    log = "".join(
+        f"<li>{line.get('turn', 0)} {escape(str(line['text']))}</li>"
+        for line in scene.get("log", ())
+    )
+    rail, ledger = sheet.get("rail"), sheet.get("ledger")
+    return [
+        _rail(rail) if rail else "",
+        _ledger(ledger) if ledger else "",
+        _tag(
+            "section",
+            "cp-panel",
+            '<h3 class="cp-h">The log</h3>' + f'<ol class="cp-log">{log}</ol>',
+        )
+        if log
+        else "",
+    ]
+
+
+def _rail(rail: Json) -> str:
+    left = (
+        f'<p class="cp-left"><b>Off the record.</b> {escape(str(rail["left"]))}</p>'
+        if rail.get("left")
+        else ""
+    )
+    return _tag(
+        "aside",
+        "cp-rail",
+        f'<h3 class="cp-h">In fact</h3><p><b>{escape(str(rail["date"]))}.</b> '
+        f"{escape(str(rail['text']))}</p>{left}"
+        f'<p class="cp-source">Source: {escape(str(rail["source"]))}</p>',
+    )
+
+
+def _ledger(ledger: Json) -> str:
+    rows = "".join(_row(row) for row in ledger.get("rows", ()))
+    title = escape(str(ledger.get("title") or ""))
+    heading = f'<h3 class="cp-h">Why it moved <small>{title}</small></h3>'
+    inside = f'{heading}<ol class="cp-ledger">{rows}</ol>' if rows else ""
+    return _tag("section", "cp-panel", inside)
+
+
+def _row(row: Json) -> str:
+    now = f", now {escape(str(row['now']))}" if row.get("now") else ""
+    return (
+        f"<li><b>{escape(str(row['track']))}</b> {escape(str(row['delta']))}{now}. "
+        f"{escape(str(row['cause']))} <i>{escape(str(row.get('cite', '')))}</i></li>"
+    )
+
+
+def _foot(sheet: Json, shown: bool) -> str:
+    code = str((sheet.get("tools") or {}).get("code") or "")
+    if not code:
+        return _tag("footer", "cp-foot", "<p>Run the cell above to open the board.</p>")
+    if not shown:
+        words = (
+            "<p>The run code is too long to stand here. Run the cell above to open the board.</p>"
+        )
+        return _tag("footer", "cp-foot", words)
+    return _tag(
+        "footer",
+        "cp-foot",
+        "<p>This is the board as it last stood. To go on, run the cell above, or run "
+        '<code>companion.show(companion.load("…"))</code> with this run code:</p>'
+        f'<code class="cp-code">{escape(code)}</code>',
+    )

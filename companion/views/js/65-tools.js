@@ -1,0 +1,101 @@
+// @ts-check
+// The tools at the foot of the sheet: the page's own controls, quieter than any choice.
+
+export const SIZES = ["normal", "large", "projector"];
+
+/**
+ * A tool; one that is of no use now says why when it is pressed.
+ * @param {string} words
+ * @param {Ui} ui
+ * @param {() => void} press
+ * @param {string} [off] why it cannot be used now
+ * @param {string} [key]
+ */
+export function toolView(words, ui, press, off = "", key = words) {
+  const props = {
+    type: "button",
+    key,
+    "aria-disabled": off ? "true" : null,
+    title: off || null,
+    onclick: off ? () => ui.say(off) : press,
+  };
+  return h("button.cp-tool", props, words);
+}
+
+/**
+ * @param {any} sheet
+ * @param {Ui} ui
+ */
+export function footView(sheet, ui) {
+  const tools = sheet.tools || {};
+  const shown = ui.local.codeShown && tools.code;
+  const props = {
+    role: "toolbar",
+    "aria-label": "Tools",
+    "data-rove": "tools",
+    "data-zone": "tools",
+  };
+  return h(
+    "footer.cp-foot",
+    { key: "foot" },
+    h("div.cp-tools", props, barTools(sheet, ui)),
+    shown ? codeView(tools.code, ui) : null,
+    notesView(tools),
+  );
+}
+
+/**
+ * The tools of this mode; under a curtain none that would show what it hides.
+ * @param {any} sheet
+ * @param {Ui} ui
+ */
+function barTools(sheet, ui) {
+  const { tools = {}, mode } = sheet;
+  const send = (/** @type {string} */ words, /** @type {any} */ message) =>
+    toolView(words, ui, () => ui.send(message));
+  const next = SIZES[(SIZES.indexOf(ui.local.size) + 1) % SIZES.length];
+  const code = tools.code && mode !== "curtain";
+  const again = tools.again && mode !== "curtain";
+  const play = mode === "play";
+  return [
+    code ? toolView("Copy run code", ui, ui.copy) : null,
+    play && !sheet.over ? send("What would the bot do?", { type: "hint" }) : null,
+    play ? toolView("Rules", ui, () => ui.rules("")) : null,
+    play && (sheet.people || []).length ? toolView("People", ui, ui.people) : null,
+    play ? toolView("How to play", ui, () => ui.walk(0)) : null,
+    toolView(`Text size: ${ui.local.size}`, ui, () => ui.size(next), "", "size"),
+    again ? send("Same seed again", { type: "again", how: "same" }) : null,
+    again ? send("New seed", { type: "again", how: "new" }) : null,
+    code ? send("Save", { type: "save" }) : null,
+    mode === "setup" ? null : send("New match", { type: "setup" }),
+  ];
+}
+
+/**
+ * The run code, to copy by hand where the clipboard is closed.
+ * @param {string} code
+ * @param {Ui} ui
+ */
+function codeView(code, ui) {
+  const id = ui.id("code");
+  const props = { id, type: "text", readonly: true, value: code, "data-code": "" };
+  const label = h("label", { for: id }, "Run code: press Ctrl+C or ⌘C to copy it");
+  return h("div.cp-field", { key: "code" }, label, h("input.cp-code", props));
+}
+
+/** @param {any} tools */
+function notesView(tools) {
+  const seed = tools.seed ? [h("b", null, "Seed "), h("code", null, tools.seed), ". "] : null;
+  const notes = [tools.seedNote, tools.codeNote].filter(Boolean).map(sentence).join(" ");
+  return seed || notes ? h("p.cp-notes", { key: "notes" }, seed, notes) : null;
+}
+
+/**
+ * A clause as a sentence: capital first, full stop last.
+ * @param {string} clause
+ * @returns {string}
+ */
+export function sentence(clause) {
+  const text = clause.charAt(0).toUpperCase() + clause.slice(1);
+  return /[.!?]$/.test(text) ? text : `${text}.`;
+}

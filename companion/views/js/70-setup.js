@@ -1,0 +1,227 @@
+// @ts-check
+// The form that sets up a match.
+
+/**
+ * What the form holds before anybody touches it: a person in the first seat, bots in the others;
+ * or what was given before, where the kernel still knows it.
+ * @param {any} setup
+ * @returns {any}
+ */
+export function freshForm(setup) {
+  const given = setup.given || {};
+  const defaults = Object.fromEntries(each(setup.options, (o) => [o.name, o.default]));
+  return {
+    game: setup.game,
+    seating: seatingOf(setup, given.seating || []),
+    players: playersOf(setup, given.players || []),
+    seed: String(given.seed || ""),
+    scenario: given.scenario || "",
+    options: { ...defaults, ...given.options },
+  };
+}
+
+/**
+ * @param {any} setup
+ * @param {string[]} seats in the order of their turns
+ * @returns {number}
+ */
+function seatingOf(setup, seats) {
+  const orders = each(setup.seatings, (seating) => each(seating, (seat) => seat.seat).join());
+  return Math.max(0, orders.indexOf(seats.join()));
+}
+
+/**
+ * @param {any} setup
+ * @param {string[]} given
+ * @returns {string[]}
+ */
+function playersOf(setup, given) {
+  const known = each(setup.players, (player) => player.id);
+  const bots = known.filter((id) => id.startsWith("bot:"));
+  const bot = bots.includes("bot:greedy") ? "bot:greedy" : bots[0] || known[0] || "";
+  const person = known.find((id) => !id.startsWith("bot:")) || bot;
+  const most = Math.max(0, ...each(setup.seatings, (seating) => seating.length));
+  return Array.from({ length: most }, (_, i) => given[i] || (i ? bot : person));
+}
+
+/**
+ * The message that a filled-in form sends.
+ * @param {any} setup
+ * @param {any} form
+ */
+export function startMessage(setup, form) {
+  const { game, scenario, options } = form;
+  const seating = each(setup.seatings[form.seating], (seat) => seat.seat);
+  const players = form.players.slice(0, seating.length);
+  return { type: "start", game, seating, players, seed: form.seed.trim(), scenario, options };
+}
+
+/**
+ * @param {any} setup
+ * @param {Ui} ui
+ */
+export function setupView(setup, ui) {
+  const form = ui.local.form || (ui.local.form = freshForm(setup));
+  const { notice } = setup;
+  const said = typeof notice === "object" && notice ? notice : { field: "", text: notice || "" };
+  const start = (/** @type {any} */ event) => {
+    event.preventDefault();
+    ui.send(startMessage(setup, form));
+  };
+  const error = !said.field && said.text;
+  const id = error ? ui.id("error") : null;
+  const props = { type: "submit", "data-main": "", "aria-describedby": id };
+  return h(
+    "form.cp-setup",
+    { key: "setup", onsubmit: start, "aria-label": "Set up a match" },
+    h("div", { key: "who" }, whoViews(setup, form, said, ui)),
+    h("div", { key: "how" }, optionsView(setup, form, ui), seedView(form, said, ui)),
+    h(
+      "div.cp-go",
+      null,
+      error ? h("p.cp-error", { key: "error", id }, said.text) : null,
+      bigButton("Start the match", null, props),
+    ),
+  );
+}
+
+/**
+ * Which game, who goes first, who plays, from where.
+ * @param {any} setup
+ * @param {any} form
+ * @param {{field: string, text: string}} said
+ * @param {Ui} ui
+ */
+function whoViews(setup, form, said, ui) {
+  /** @type {(name: string, label: string, items: any[]) => Made} */
+  const pick = (name, label, items) =>
+    selectView({ name, label, items, value: form[name], said }, ui, (value) => {
+      form[name] = value;
+      if (name === "game") ui.send({ type: "setup", game: value });
+      ui.redraw();
+    });
+  const orders = each(setup.seatings, (seats, id) => {
+    return { id, title: each(seats, (seat) => seat.label).join(", then ") };
+  });
+  const starts = [{ id: "", title: "The beginning" }, ...(setup.scenarios || [])];
+  return [
+    (setup.games || []).length > 1 ? pick("game", "Game", setup.games) : null,
+    orders.length > 1 ? pick("seating", "Who goes first", orders) : null,
+    seatsView(setup, form, said, ui),
+    starts.length > 1 ? pick("scenario", "Start from", starts) : null,
+  ];
+}
+
+/**
+ * @param {{name: string, label: string, items: any[], value: any, said: any}} field
+ * @param {Ui} ui
+ * @param {(value: any) => void} keep
+ */
+function selectView({ name, label, items, value, said }, ui, keep) {
+  const id = ui.id(`f-${name}`);
+  const at = Math.max(
+    0,
+    items.findIndex((item) => item.id === value),
+  );
+  const wrong = said.field === name && said.text;
+  const props = {
+    id,
+    value: String(at),
+    "aria-invalid": wrong ? "true" : null,
+    "aria-describedby": wrong ? `${id}-e` : null,
+    onchange: (/** @type {any} */ event) => keep(items[Number(event.target.value)].id),
+  };
+  const option = (/** @type {any} */ item, /** @type {number} */ i) =>
+    h("option", { key: String(i), value: String(i) }, item.title);
+  return h(
+    "div.cp-field",
+    { key: name },
+    h("label", { for: id }, label),
+    h("select", props, each(items, option)),
+    wrong ? h("p.cp-error", { id: `${id}-e` }, said.text) : null,
+  );
+}
+
+/**
+ * @param {any} setup
+ * @param {any} form
+ * @param {any} said
+ * @param {Ui} ui
+ */
+function seatsView(setup, form, said, ui) {
+  const items = each(setup.players, (player) => ({ id: player.id, title: player.label }));
+  const seats = each(setup.seatings[form.seating], (seat, i) => {
+    const label = `${seat.label} is played by`;
+    const field = { name: `seat-${seat.seat}`, label, items, value: form.players[i], said };
+    return selectView(field, ui, (value) => {
+      form.players[i] = value;
+      ui.redraw();
+    });
+  });
+  return h("fieldset.cp-seats", { key: "seats" }, h("legend", null, "Who plays"), seats);
+}
+
+/**
+ * @param {any} setup
+ * @param {any} form
+ * @param {Ui} ui
+ */
+function optionsView(setup, form, ui) {
+  const parts = each(setup.options, (option) => optionView(option, form, ui));
+  if (!parts.length) return null;
+  return h("fieldset", { key: "options" }, h("legend", null, "Variants of the rules"), parts);
+}
+
+/**
+ * A box to tick where an option is yes or no, else a list to choose from.
+ * @param {any} option
+ * @param {any} form
+ * @param {Ui} ui
+ */
+function optionView(option, form, ui) {
+  const { name, words, choices } = option;
+  const value = form.options[name];
+  const keep = (/** @type {any} */ now) => {
+    form.options[name] = now;
+    ui.redraw();
+  };
+  if (choices.length === 2 && choices.some((/** @type {any} */ c) => c.value === true)) {
+    const ticked = (/** @type {any} */ event) => keep(event.target.checked);
+    const box = h("input", { type: "checkbox", checked: value === true, onchange: ticked });
+    return h("label.cp-option", { key: name }, box, h("span", null, words));
+  }
+  const items = each(choices, (choice) => ({ id: choice.value, title: choice.label }));
+  const field = { name: `option-${name}`, label: words, items, value, said: {} };
+  return selectView(field, ui, keep);
+}
+
+const SEED_WORDS =
+  "The same seed and the same choices give the same match. Left empty, a seed is drawn and shown " +
+  "when the match is over. A seed you type is open: whoever knows it can know the luck.";
+
+/**
+ * @param {any} form
+ * @param {{field: string, text: string}} said
+ * @param {Ui} ui
+ */
+function seedView(form, said, ui) {
+  const id = ui.id("f-seed");
+  const wrong = said.field === "seed" && said.text;
+  const props = {
+    id,
+    type: "text",
+    value: form.seed,
+    maxlength: "40",
+    autocomplete: "off",
+    spellcheck: "false",
+    "aria-invalid": wrong ? "true" : null,
+    "aria-describedby": wrong ? `${id}-e ${id}-w` : `${id}-w`,
+    oninput: (/** @type {any} */ event) => {
+      form.seed = event.target.value;
+    },
+  };
+  const label = h("label", { for: id }, "Seed (may stay empty)");
+  const error = wrong ? h("p.cp-error", { id: `${id}-e`, key: "error" }, said.text) : null;
+  const words = h("p.cp-detail", { id: `${id}-w`, key: "words" }, SEED_WORDS);
+  return h("div.cp-field", { key: "seed" }, label, h("input", props), error, words);
+}

@@ -1,0 +1,142 @@
+// @ts-check
+// The whole sheet in each of its modes: play, set-up, curtain, broken; the end and the offer.
+
+/**
+ * @param {any} scene
+ * @param {any} sheet
+ * @param {Ui} ui
+ */
+export function sheetView(scene, sheet, ui) {
+  const { mode, setup, curtain, over } = sheet;
+  return [
+    mastView(scene, ui),
+    stripsView(sheet, ui),
+    offerView(ui.local.offer, ui),
+    walkView(ui),
+    mode === "setup" && setup ? setupView(setup, ui) : null,
+    mode === "curtain" && curtain ? curtainView(curtain, ui) : null,
+    mode === "broken" ? brokenView(ui) : null,
+    mode === "play" && over ? overView(over, ui) : null,
+    mode === "play" || mode === "broken" ? bodyView(scene, sheet, ui) : null,
+    footView(sheet, ui),
+  ];
+}
+
+/**
+ * @param {any} scene
+ * @param {any} sheet
+ * @param {Ui} ui
+ */
+function bodyView(scene, sheet, ui) {
+  const { cells, groups } = placed(sheet.mode === "play" ? scene : { ...scene, choices: [] });
+  const panel = panelView(sheet, ui);
+  return h(
+    "div.cp-body",
+    { key: "body", "data-panel": panel ? "" : null, "data-dock": dockOf(groups) },
+    actionsView(groups, ui),
+    panel,
+    boardView(scene, cells, ui),
+    marginView(scene, sheet, ui),
+    sheet.timeline ? timeView(sheet.timeline, ui) : null,
+  );
+}
+
+/**
+ * Few choices stand at the head of the margin, many across the sheet.
+ * @param {Map<string, any[]>} groups
+ */
+export function dockOf(groups) {
+  const n = [...groups.values()].reduce((sum, choices) => sum + choices.length, 0);
+  return n > 7 ? "across" : "margin";
+}
+
+/** @param {Ui} ui */
+function brokenView(ui) {
+  const words =
+    "Nothing you did is lost: the run code below holds the match up to here. " +
+    "Take a step back, or begin anew.";
+  const props = { tabindex: "-1", "data-fallback": "" };
+  const head = h("h3.cp-card-title", props, "The board has stopped");
+  return h(
+    "section.cp-over",
+    { key: "broken", "aria-label": "The board has stopped" },
+    h("div", null, head, h("p", null, words)),
+    h(
+      "div.cp-choices",
+      null,
+      bigButton("Take a step back", () => ui.send({ type: "undo" })),
+    ),
+  );
+}
+
+/**
+ * The curtain between two persons at one screen; the hand is not in the page behind it.
+ * @param {any} curtain
+ * @param {Ui} ui
+ */
+function curtainView(curtain, ui) {
+  const id = ui.id("curtain");
+  const name = curtain.label.replace(/^Pass to /, "");
+  const lift = () => ui.send({ type: "seat", seat: curtain.seat });
+  return h(
+    "section.cp-curtain",
+    { key: "curtain", "aria-labelledby": id },
+    h("span.cp-disc", { "aria-hidden": "true" }, curtain.monogram || monogram(name)),
+    h("p.cp-kicker", null, "The screen changes hands"),
+    h("h3.cp-title", { id, tabindex: "-1", "data-fallback": "" }, `Pass to ${name}`),
+    curtain.text ? h("p", { key: "text" }, curtain.text) : null,
+    bigButton(`I am ${name}: go on`, lift, { "data-main": "" }),
+  );
+}
+
+/**
+ * @param {any} over
+ * @param {Ui} ui
+ */
+function overView(over, ui) {
+  const id = ui.id("over");
+  const again = (/** @type {string} */ how) => () => ui.send({ type: "again", how });
+  const seed = h("p.cp-detail", { key: "seed" }, "The seed was ", h("code", null, over.seed), ".");
+  const told = [
+    h("h3.cp-card-title", { id }, over.headline),
+    each(over.lines, (line) => h("p", null, line)),
+    over.seed ? seed : null,
+  ];
+  return h(
+    "section.cp-over",
+    { key: "over", "aria-labelledby": id },
+    h("div", null, told),
+    h(
+      "div.cp-choices",
+      { "data-rove": "over", "data-zone": "over" },
+      bigButton("Play again", again("new"), { "data-main": "" }),
+      bigButton("Play the same seed again", again("same")),
+    ),
+  );
+}
+
+/**
+ * A fresh kernel, and a match that this page still remembers.
+ * @param {{code: string, turn: number} | null} offer
+ * @param {Ui} ui
+ */
+function offerView(offer, ui) {
+  if (!offer) return null;
+  const on = () => ui.send({ type: "resume", code: offer.code });
+  const afresh = () => {
+    ui.local.declined = true;
+    ui.redraw();
+  };
+  const words = ` This page remembers a match, up to turn ${offer.turn}.`;
+  return h(
+    "section.cp-strip.cp-offer",
+    { key: "offer", "aria-label": "A match to go on with" },
+    h("p", null, h("b", null, "You were here before."), words),
+    h(
+      "div.cp-choices",
+      { "data-rove": "offer", "data-zone": "offer" },
+      bigButton(`Go on from turn ${offer.turn}`, on),
+      bigButton("Start afresh", afresh),
+    ),
+  );
+}

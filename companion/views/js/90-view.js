@@ -1,0 +1,258 @@
+// @ts-check
+// The widget: reads the traits, draws them, sends what was pressed. It decides nothing.
+
+/** @type {WeakMap<object, object>} which of the views of a model speaks to screen readers */
+const SPEAKER = new WeakMap();
+
+/** What one view alone knows. */
+function freshLocal() {
+  const size = recall("companion:size");
+  return {
+    size: SIZES.includes(size) ? size : SIZES[0],
+    walk: /** @type {number | null} */ (null),
+    people: false,
+    form: null,
+    offer: null,
+    declined: false,
+    playing: false,
+    sliding: null,
+    naming: null,
+    codeShown: false,
+    refused: null,
+    saved: "",
+  };
+}
+
+/** One view of a model: a root element, a voice, and what only this view knows. */
+class View {
+  /**
+   * @param {any} model
+   * @param {HTMLElement} el
+   */
+  constructor(model, el) {
+    const page = el.ownerDocument;
+    this.model = model;
+    this.root = page.createElement("section");
+    this.voice = page.createElement("p");
+    this.prefix = `cp${Math.random().toString(36).slice(2, 8)}`;
+    this.local = freshLocal();
+    this.ui = uiOf(this);
+    this.last = { node: null, live: "", panel: "", press: "", at: 0, rev: -1 };
+    this.opener = /** @type {HTMLElement | null} */ (null);
+    this.timer = /** @type {any} */ (0);
+    this.stop = new AbortController();
+    if (!SPEAKER.has(model)) SPEAKER.set(model, this);
+    this.voice.className = "cp-hide";
+    this.voice.setAttribute("aria-live", "polite");
+    this.root.append(page.createElement("div"), this.voice, stillHidden(model, page));
+    el.append(this.root);
+    this.changed = () => this.renewed();
+    this.heard = (/** @type {any} */ message) => this.told(message);
+    model.on("change:rev", this.changed);
+    model.on("msg:custom", this.heard);
+    listen(this);
+  }
+
+  /** The traits as they stand: the base, and what has changed since. */
+  current() {
+    const { model } = this;
+    const patch = model.get("patch") || {};
+    return {
+      scene: patched(model.get("scene") || {}, patch.scene),
+      sheet: patched(model.get("sheet") || {}, patch.sheet),
+      rev: model.get("rev"),
+    };
+  }
+
+  get active() {
+    return /** @type {any} */ (this.root.getRootNode()).activeElement;
+  }
+
+  get speaks() {
+    return SPEAKER.get(this.model) === this;
+  }
+
+  /** @param {string} text said once more, it must differ to be heard */
+  say(text) {
+    if (!this.speaks || !text) return;
+    this.voice.textContent = this.voice.textContent === text ? `${text}\u00A0` : text;
+  }
+
+  /** @param {any} message */
+  send(message) {
+    SPEAKER.set(this.model, this);
+    Object.assign(this.local, { playing: false, refused: null, saved: "" });
+    this.model.send(message);
+  }
+
+  /** @param {any} choice */
+  act(choice) {
+    SPEAKER.set(this.model, this);
+    if (choice.blocked) {
+      this.say(`Not now: ${choice.blocked}`);
+      return;
+    }
+    const { rev } = this.current();
+    const press = `${rev} ${choice.action}`;
+    if (press === this.last.press && Date.now() - this.last.at < 500) return; // a double click
+    Object.assign(this.last, { press, at: Date.now() });
+    this.local.declined = true;
+    this.send({ type: "act", action: choice.action, rev });
+  }
+
+  /** @param {any} message one that opens or closes a panel */
+  open(message) {
+    this.opens();
+    this.send(message);
+  }
+
+  /** Remembers where focus was before a panel opens. */
+  opens() {
+    const { active, root } = this;
+    if (active && root.contains(active) && !active.closest("[data-panel]")) this.opener = active;
+  }
+
+  people() {
+    this.opens();
+    this.local.people = !this.local.people;
+    this.redraw();
+  }
+
+  /** @param {string} size */
+  resize(size) {
+    this.local.size = size;
+    keep("companion:size", size);
+    this.redraw();
+  }
+
+  renewed() {
+    this.redraw();
+    playOn(this);
+  }
+
+  redraw() {
+    const { scene, sheet, rev } = this.current();
+    const { root, local, ui } = this;
+    if (sheet.mode !== "setup") local.form = null;
+    local.offer = offerFrom(sheet, local);
+    const props = { "data-rev": String(rev), "aria-labelledby": ui.id("title") };
+    agreeRoot(root, sheet, { "data-size": local.size, ...props });
+    keepingFocus(root, () => {
+      agree(root.firstElementChild, h("div.cp-sheet", null, sheetView(scene, sheet, ui)));
+      oneStopEach(root);
+    });
+    this.settle(scene, sheet);
+  }
+
+  /**
+   * After a drawing: panels take and give back focus, the voice speaks, the page remembers.
+   * @param {any} scene
+   * @param {any} sheet
+   */
+  settle(scene, sheet) {
+    const { last, root, local } = this;
+    const panel = panelName(sheet, local);
+    if (panel !== last.panel && this.speaks) this.panelMoved(panel);
+    light(root, local.walk);
+    const node = sheet.timeline ? sheet.timeline.node : null;
+    const first = last.rev < 0;
+    if (node !== last.node) logToEnd(root);
+    if (!first && (sheet.live !== last.live || node !== last.node)) this.say(sheet.live);
+    Object.assign(last, { panel, node, live: sheet.live, rev: 0 });
+    if (!local.offer) remember(scene, sheet);
+  }
+
+  /** @param {string} panel what is open now */
+  panelMoved(panel) {
+    if (panel) {
+      const first = /** @type {HTMLElement | null} */ (this.root.querySelector("[data-first]"));
+      first?.focus({ preventScroll: true });
+      first?.scrollIntoView?.({ block: "nearest" });
+    } else if (this.last.panel) {
+      backTo(this.root, this.opener);
+      this.opener = null;
+    }
+  }
+
+  /** @param {any} message from the kernel */
+  told(message) {
+    const { type, reason, path } = message || {};
+    if (type === "refused") this.local.refused = message;
+    else if (type === "saved") this.local.saved = `The match is in ${path}.`;
+    else return;
+    this.redraw();
+    this.say(type === "refused" ? `Not done: ${reason}` : `Saved. ${this.local.saved}`);
+  }
+
+  close() {
+    clearTimeout(this.timer);
+    this.stop.abort();
+    this.model.off("change:rev", this.changed);
+    this.model.off("msg:custom", this.heard);
+    if (this.speaks) SPEAKER.delete(this.model);
+    this.root.remove();
+  }
+}
+
+/**
+ * @param {HTMLElement} root
+ * @param {any} sheet
+ * @param {Record<string, string>} own
+ */
+function agreeRoot(root, sheet, own) {
+  const all = {
+    class: "cp",
+    lang: sheet.lang || "en",
+    "data-game": sheet.game || "",
+    "data-mode": sheet.mode || "",
+    "data-lm-suppress-shortcuts": "true",
+    ...own,
+  };
+  for (const [name, value] of Object.entries(all)) {
+    if (root.getAttribute(name) !== value) root.setAttribute(name, value);
+  }
+}
+
+/** @param {HTMLElement} root whose log is scrolled to its last sentence */
+function logToEnd(root) {
+  const panel = root.querySelector('[data-part="log"]');
+  if (panel) panel.scrollTop = panel.scrollHeight;
+}
+
+/**
+ * What the parts of the sheet may ask of a view.
+ * @param {View} view
+ * @returns {Ui}
+ */
+function uiOf(view) {
+  return {
+    id: (name) => `${view.prefix}-${name}`,
+    local: view.local,
+    send: (message) => view.send(message),
+    act: (choice) => view.act(choice),
+    say: (text) => view.say(text),
+    redraw: () => view.redraw(),
+    rules: (cite) => view.open({ type: "rules", cite }),
+    person: (id) => view.open({ type: "person", id }),
+    people: () => view.people(),
+    walk: (at) => walkTo(view, at),
+    size: (size) => view.resize(size),
+    copy: () => copyCode(view),
+  };
+}
+
+/**
+ * Draws one view of the model in one element.
+ * @param {{model: any, el: HTMLElement, signal?: AbortSignal}} place
+ * @returns {() => void} takes the view down
+ */
+export function mount({ model, el, signal }) {
+  const view = new View(model, el);
+  const close = () => view.close();
+  signal?.addEventListener("abort", close, { once: true });
+  view.redraw();
+  model.send({ type: "ready" });
+  return close;
+}
+
+export default { render: mount };

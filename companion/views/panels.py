@@ -1,0 +1,203 @@
+"""What stands round a board: rail, ledger, timeline, tools and person card, as plain JSON."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import groupby
+from typing import Any
+
+from companion import history
+from companion.core.errors import CompanionError
+from companion.core.ledger import Change
+from companion.core.match import Match
+from companion.core.state import OVER
+from companion.people import PEOPLE, Link, Person
+from companion.views.rules import chapters, rulings
+
+TOGETHER = 4
+"""More changes than this with one cause are told as one row."""
+
+
+def rail(match: Match[Any]) -> dict[str, str] | None:
+    """What happened in fact at this point, with date and source."""
+    fact = history.rail(match.game.name, match.events)
+    if fact is None:
+        return None
+    said = {"date": fact.date, "text": fact.text, "left": fact.left, "source": fact.source}
+    return {key: text for key, text in said.items() if text}
+
+
+def ledger(match: Match[Any], node: int | None = None) -> dict[str, Any]:
+    """What changed since a person last chose, by which rule and because of what."""
+    node = match.node if node is None else node
+    changes = _since_a_choice(match, node)
+    turns = sorted({change.turn for change in changes})
+    title = f"Turn {turns[0]}" if len(turns) == 1 else ""
+    if len(turns) > 1:
+        title = f"Turns {turns[0]} to {turns[-1]}"
+    rows: list[dict[str, str]] = []
+    for _, group in groupby(changes, key=lambda change: (change.cause, change.node)):
+        rows += _rows(match, list(group))
+    return {"node": node, "title": title, "rows": rows}
+
+
+def _since_a_choice(match: Match[Any], node: int) -> list[Change]:
+    changes: list[Change] = []
+    way = match.tree.way(node)
+    for at in range(len(way) - 1, 0, -1):
+        changes = way[at].changes + changes
+        chooser = way[at - 1].state.seat
+        if chooser in match.seats and match.seats[chooser] not in match.players:
+            break
+    return changes
+
+
+def _rows(match: Match[Any], changes: Sequence[Change]) -> list[dict[str, str]]:
+    if len(changes) > TOGETHER:
+        first = changes[0]
+        told = {"delta": f"{len(changes)} changes", "now": "", "cause": first.cause}
+        return [{"track": "The board", **told, "cite": first.cite}]
+    return [_row(match, change) for change in changes]
+
+
+def _row(match: Match[Any], change: Change) -> dict[str, str]:
+    step = change.now - change.was
+    reads = match.game.values(change.track, change.now)
+    counted = reads == f"{change.now:g}"
+    return {
+        "track": match.game.labels(change.track),
+        "delta": f"{step:+g}".replace("-", "−") if counted else reads,
+        "now": reads if counted else "",
+        "cause": change.cause,
+        "cite": change.cite,
+    }
+
+
+def timeline(match: Match[Any]) -> dict[str, Any]:
+    """The branch in view as stops, and every branch with its stretch of the longest one."""
+    tree = match.tree
+    line = tree.way(match.node)
+    while (following := tree.next(line[-1])) is not None:
+        line.append(following)
+    stops = [n for n in line if n.state.seat in match.seats or n.state.seat == OVER]
+    return {
+        "node": match.node,
+        "stops": [n.number for n in stops],
+        "turns": [n.state.turn for n in stops],
+        "branches": _branches(match, line[-1].number),
+        "undo": begun(match) and not match.options.get("no-take-back"),
+        "redo": bool(tree.nodes[match.node].children),
+    }
+
+
+def begun(match: Match[Any]) -> bool:
+    """Whether a person has chosen anything on the way to here."""
+    return any(_chose(match, n.state.seat) for n in match.tree.way(match.node)[:-1])
+
+
+def _chose(match: Match[Any], seat: str) -> bool:
+    return seat in match.seats and match.seats[seat] not in match.players
+
+
+def _branches(match: Match[Any], shown: int) -> list[dict[str, Any]]:
+    nodes = match.tree.nodes
+    ends = match.branches
+    longest = max((nodes[end].state.turn for end in ends.values()), default=0) or 1
+    found = []
+    for name, end in ends.items():
+        fork = match.tree.fork(end)
+        begun = nodes[nodes[fork].parent or 0].state.turn
+        found.append(
+            {
+                "key": fork,
+                "name": name,
+                "detail": _outcome(match, begun, end),
+                "node": end,
+                "from": round(begun / longest, 3),
+                "to": round(nodes[end].state.turn / longest, 3),
+                "current": match.tree.end(shown) == end,
+            }
+        )
+    return found
+
+
+def _outcome(match: Match[Any], begun: int, end: int) -> str:
+    state = match.tree.nodes[end].state
+    since = f"from turn {begun}, " if begun else ""
+    if state.seat != OVER:
+        return f"{since}now turn {state.turn}"
+    won = " and ".join(match.game.labels(seat) for seat in match.game.winners(state))
+    return f"{since}{won} won" if won else f"{since}over"
+
+
+def tools(match: Match[Any]) -> dict[str, Any]:
+    """The run code and the seed, each with what should be known of it."""
+    try:
+        code, note = match.code(), ""
+        if match.secrets and not match.over:
+            note = "An open book: whoever reads this code can read every hidden card."
+    except CompanionError as error:
+        code, note = "", f"{str(error)[0].upper()}{str(error)[1:]}."
+    seed, seed_note = match.seed, "It was drawn; the same seed meets the same luck."
+    if match.open:
+        seed_note = "A chosen seed makes an open match: who knows it can know the luck."
+    elif not match.over:
+        seed_note = "A drawn seed is shown when the match is over."
+    return {
+        "code": code,
+        "codeNote": note,
+        "seed": "" if seed is None else str(seed),
+        "seedNote": seed_note,
+        "again": True,
+    }
+
+
+def rules(game: str, cite: str) -> dict[str, Any]:
+    """The rules by chapter and the rulings; `cite` is the section that was asked for, or ""."""
+    return {"cite": cite, "chapters": chapters(game), "rulings": rulings(game)}
+
+
+def people(match: Match[Any]) -> list[dict[str, str]]:
+    """Everybody whom this game meets, by family name."""
+    met = [person for person in PEOPLE.values() if _met(person, match.game.name)]
+    return [
+        {"id": person.id, "name": person.name, "monogram": person.monogram}
+        for person in sorted(met, key=lambda person: person.sort)
+    ]
+
+
+def _met(person: Person, game: str) -> bool:
+    return any(seen.game == game for seen in person.appears)
+
+
+def card(id: str) -> dict[str, Any]:
+    """The life of a person as a card. Raises KeyError for an unknown id."""
+    person = PEOPLE[id]
+    return {
+        "id": id,
+        "name": person.name,
+        "monogram": person.monogram,
+        "dates": person.dates,
+        "place": person.place,
+        "life": person.life,
+        "roles": [{"when": role.when, "what": role.what} for role in person.roles],
+        "facts": [
+            {"date": fact.date, "text": fact.text, "source": fact.source} for fact in person.facts
+        ],
+        "held": {"text": person.slaveholding.text, "basis": person.slaveholding.basis},
+        "vote": person.could_vote,
+        "appears": [{"label": seen.what, "kind": seen.game} for seen in person.appears],
+        "links": [_link(link) for link in person.links],
+        "source": "; ".join(person.sources),
+        "note": "The record of this life is thin." if person.thin else "",
+    }
+
+
+def _link(link: Link) -> dict[str, str]:
+    contested = " (contested)" if link.contested else ""
+    return {
+        "id": link.id,
+        "name": PEOPLE[link.id].name,
+        "how": f"{link.how}{contested}",
+        "note": link.note,
+    }

@@ -1,0 +1,93 @@
+"""The form that sets a match up: what it offers, and how its answer becomes a match."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from companion.core.errors import CompanionError, DataError
+from companion.core.match import PERSON, Match
+from companion.core.tables import read_toml
+from companion.games import GAMES
+from companion.start import play, scenarios
+from companion.study.players import PLAYERS
+
+PLAYER_WORDS = {
+    PERSON: "a person",
+    "bot:random": "a bot that plays anything",
+    "bot:greedy": "a bot that plays to win",
+}
+
+
+def form(game: str, notice: str = "", given: Mapping[str, Any] | None = None) -> dict[str, Any]:
+    """Everything that may be chosen for a match of `game`, as plain JSON."""
+    rules = GAMES.named(game)
+    bots = [*PLAYERS, *rules.players]
+    return {
+        "game": game,
+        "title": rules.title,
+        "games": [{"id": name, "title": GAMES[name].title} for name in GAMES],
+        "seatings": [
+            [{"seat": seat, "label": rules.labels(seat)} for seat in seating]
+            for seating in rules.seats
+        ],
+        "players": [
+            {"id": player, "label": PLAYER_WORDS.get(player, player)} for player in (PERSON, *bots)
+        ],
+        "scenarios": _scenarios(game),
+        "options": [
+            {
+                "name": option.name,
+                "words": option.words,
+                "choices": [{"value": c, "label": _choice(c)} for c in option.choices],
+                "default": option.default,
+            }
+            for option in rules.options
+        ],
+        "notice": notice,
+        "given": dict(given or {}),
+    }
+
+
+def _choice(value: str | bool | int) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return str(value)
+
+
+def _scenarios(game: str) -> list[dict[str, str]]:
+    """The scenarios that can be read; a broken file never hides the others."""
+    found = []
+    for name, path in scenarios(game).items():
+        try:
+            title = str(read_toml(path).get("title", name))
+        except DataError as error:
+            title = f"{name} (cannot be read: {error})"
+        found.append({"id": name, "title": title})
+    return found
+
+
+def begin(told: Mapping[str, Any]) -> Match[Any]:
+    """The match that a filled form asks for. Raises CompanionError in a sentence."""
+    rules = GAMES.named(told.get("game"))
+    seating, players = told.get("seating"), told.get("players")
+    if not (_texts(seating) and _texts(players) and len(seating) == len(players)):  # type: ignore[arg-type]
+        raise CompanionError("the form must name a player for each seat")
+    seed = told.get("seed") or None
+    if seed is not None and not isinstance(seed, (str, int)):
+        raise CompanionError("a seed is a number or a word")
+    if isinstance(seed, str):
+        seed = seed.strip()[:40] or None
+        seed = int(seed) if seed and seed.isascii() and seed.isdigit() else seed
+    options = told.get("options") or {}
+    return play(
+        rules.name,
+        dict(zip(seating, players, strict=True)),  # type: ignore[arg-type]
+        seed=seed,
+        scenario=told.get("scenario") or None,
+        options=options if isinstance(options, Mapping) else {},
+    )
+
+
+def _texts(value: Any) -> bool:
+    return isinstance(value, (list, tuple)) and all(isinstance(part, str) for part in value)

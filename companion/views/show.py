@@ -1,0 +1,108 @@
+"""`companion.show`: two outputs in one cell, the widget and a still of the board as HTML.
+
+The still is hidden while the widget lives; a saved, exported or kernel-less notebook shows it. It
+is renewed after a turn, at most once in two seconds.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+import uuid
+from typing import Any
+
+from companion.core.match import Match
+from companion.views.board import Board
+from companion.views.desk import Desk
+from companion.views.html import board_html
+from companion.views.text import board_text
+
+EVERY = 2.0
+"""Seconds between two stills."""
+
+
+class Shown:
+    """A board on the page. `match` is the match that is played on it."""
+
+    def __init__(self, match: Match[Any] | None, seat: str | None) -> None:
+        self.desk = Desk(match, seat, cell_id())
+        self.still_id = f"companion-{uuid.uuid4().hex}"
+        self.board = Board(self.desk, still=self.still_id)
+        self.board.after.append(self._renew)
+        self._last = float("-inf")
+        self._waiting = False
+
+    @property
+    def match(self) -> Match[Any] | None:
+        """The match on the board, None while the form is filled in."""
+        return self.desk.match
+
+    def _ipython_display_(self) -> None:
+        """Nothing more: `show` has shown it."""
+
+    def display(self) -> None:
+        """Make both outputs in the cell that runs."""
+        from IPython.display import display
+
+        bundle = {**widget_bundle(self.board), "text/plain": self.text()}
+        display(bundle, raw=True)  # type: ignore[no-untyped-call]
+        display(self._html(), raw=True, display_id=self.still_id)  # type: ignore[no-untyped-call]
+        self._last = time.monotonic()
+
+    def text(self) -> str:
+        """The board in plain words."""
+        if self.match is None:
+            return "Companion: the form that sets a match up. Run this cell to see it."
+        return board_text(self.match.scene(self.desk.seat))
+
+    def _html(self) -> dict[str, str]:
+        board = board_html(self.desk.scene(), self.desk.sheet())
+        still = f'<div data-companion-still="{self.still_id}">{board}</div>'
+        return {"text/html": still, "text/plain": self.text()}
+
+    def _renew(self) -> None:
+        """Renew the still now, or once when two seconds have gone by."""
+        if self._waiting:
+            return
+        wait = self._last + EVERY - time.monotonic()
+        if wait <= 0:
+            self._still()
+            return
+        try:
+            loop = asyncio.get_running_loop()
+        except RuntimeError:
+            return
+        self._waiting = True
+        loop.call_later(wait, self._still)
+
+    def _still(self) -> None:
+        from IPython.display import update_display
+
+        self._waiting = False
+        self._last = time.monotonic()
+        update_display(self._html(), raw=True, display_id=self.still_id)  # type: ignore[no-untyped-call]
+
+
+def show(match: Match[Any] | None = None, seat: str | None = None) -> Shown:
+    """Show a match on its board, or without one the form that sets a match up."""
+    shown = Shown(match, seat)
+    shown.display()
+    return shown
+
+
+def widget_bundle(widget: Any) -> dict[str, Any]:
+    """What the front end needs to draw a widget."""
+    made = widget._repr_mimebundle_()
+    data: dict[str, Any] = made[0] if isinstance(made, tuple) else made
+    return data
+
+
+def cell_id() -> str:
+    """JupyterLab's id of the cell that runs, or ""."""
+    from IPython import get_ipython
+
+    shell = get_ipython()  # type: ignore[no-untyped-call]
+    parent = getattr(shell, "parent_header", None) or {}
+    if hasattr(shell, "get_parent"):
+        parent = shell.get_parent() or {}
+    return str((parent.get("metadata") or {}).get("cellId", ""))

@@ -1,0 +1,41 @@
+"""One sentence for the live region after each turn, and the words of the ending."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion import history
+from companion.core.match import Match
+from companion.core.words import last_lines
+
+CLAUSES = 3
+DEPARTURES = 5
+
+
+def live(match: Match[Any], seat: str | None) -> str:
+    """What happened since a person last chose, and whose turn it is, as one sentence."""
+    way = match.tree.way(match.node)
+    since = 1
+    for at in range(len(way) - 1, 0, -1):
+        chooser = way[at - 1].state.seat
+        if chooser in match.seats and match.seats[chooser] not in match.players:
+            since = at
+            break
+    first = way[since].number if len(way) > since else 0
+    lines = [line for line in last_lines(match.game, way, seat, 40) if line.node >= first]
+    said = [line.text.rstrip(".") for line in lines]
+    more = len(said) - CLAUSES
+    if more > 0:
+        said = [f"{more} things stand in the log", *said[-CLAUSES:]]
+    status = match.game.view(match.state, seat).status.partition(". ")[0].rstrip(".")
+    return "; ".join([*said, status]) + "."
+
+
+def ending(match: Match[Any]) -> dict[str, Any]:
+    """The headline of a match that is over, what it says beside the record, and the seed."""
+    status = match.game.view(match.state, None).status
+    headline, _, rest = status.partition(". ")
+    away = history.departures(match.game.name, match.events)
+    lines = [rest] if rest else []
+    lines += [sentence for _, sentence in away[-DEPARTURES:]]
+    return {"headline": headline, "lines": lines, "seed": str(match.seed)}

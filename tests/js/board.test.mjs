@@ -1,0 +1,212 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import { board, fixture, Model, openPage, replace, show, words } from "./load.mjs";
+
+const TURN = fixture("board/turn.json");
+
+test("a choice sends its action and the revision it was drawn from", () => {
+  const { $, model } = show(TURN);
+  $('[data-action="take:new-england:smear"]').click();
+  assert.deepEqual(model.sent, [
+    { type: "ready" },
+    { type: "act", action: "take:new-england:smear", rev: 1 },
+  ]);
+});
+
+test("a double click is one choice", () => {
+  const { $, model } = show(TURN);
+  $('[data-action="take:new-england:smear"]').click();
+  $('[data-action="take:new-england:smear"]').click();
+  assert.equal(model.sent.filter((m) => m.type === "act").length, 1);
+});
+
+test("a blocked choice sends nothing, says why and has its reason as description", () => {
+  const { $, model, voice, window } = show(TURN);
+  const choice = $('[data-action="take:south-atlantic:smear"]');
+  assert.equal(choice.getAttribute("aria-disabled"), "true");
+  assert.equal(choice.disabled, false);
+  assert.match(
+    window.document.getElementById(choice.getAttribute("aria-describedby")).textContent,
+    /^Why not\? A Campaign Rally stands here/,
+  );
+  choice.click();
+  assert.deepEqual(model.sent, [{ type: "ready" }]);
+  assert.match(voice(), /^Not now: A Campaign Rally stands here/);
+});
+
+test("a rule named in a reason leads to its section", () => {
+  const { $, model } = show(TURN);
+  $('[data-action="take:south-atlantic:smear"] + .cp-why .cp-cite').click();
+  assert.deepEqual(model.sent.at(-1), { type: "rules", cite: "Campaign Action: Campaign Rally" });
+});
+
+test("a new turn is said once, a redraw of the same turn is not", () => {
+  const { model, voice } = show(TURN);
+  assert.equal(voice(), "");
+  const live = { d: { live: { "=": "Jackson takes Agenda. Your turn, Adams." } } };
+  model.change({ patch: { sheet: live } });
+  assert.equal(voice(), "Jackson takes Agenda. Your turn, Adams.");
+});
+
+test("a refusal is said last and stands at the top until the next message", () => {
+  const { model, voice, $ } = show(TURN);
+  model.tell({
+    type: "refused",
+    reason: "the board has changed since you pressed (Campaign)",
+    action: "take:press:gerrymandering",
+  });
+  assert.equal(voice(), "Not done: the board has changed since you pressed (Campaign)");
+  assert.match(words($('[data-strip="refused"]')), /^Not done. the board has changed/);
+  $('[data-action="take:new-england:smear"]').click();
+  model.change({});
+  assert.equal($('[data-strip="refused"]'), null);
+});
+
+test("the curtain shows nothing of the board", () => {
+  const { $, $$, model } = show(fixture("board/curtain.json"));
+  assert.equal($(".cp-board"), null);
+  assert.equal(
+    $$(".cp-tool").some((b) => /code|seed/i.test(b.textContent)),
+    false,
+  );
+  $(".cp-curtain button").click();
+  assert.deepEqual(model.sent.at(-1), { type: "seat", seat: "jackson" });
+});
+
+test("the form sends what is in it", () => {
+  const { $, model, window } = show(fixture("board/setup.json"));
+  const set = (css, value, kind) => {
+    const field = $(css);
+    field.value = value;
+    field[`on${kind}`]?.({ target: field });
+  };
+  set("input[type=text]", "1828", "input");
+  set("select", "1", "change");
+  $("input[type=checkbox]").click();
+  $("form").dispatchEvent(new window.Event("submit", { cancelable: true }));
+  assert.deepEqual(model.sent.at(-1), {
+    type: "start",
+    game: "campaign1828",
+    seating: ["jackson", "adams"],
+    players: ["you", "bot:greedy"],
+    seed: "1828",
+    scenario: "",
+    options: { "polling-delegates-only": true, "no-take-back": false },
+  });
+});
+
+test("an error stands at its field and describes it", () => {
+  const { $, window } = show(fixture("board/setup-error.json"));
+  const seed = $("[aria-invalid]");
+  const said = seed
+    .getAttribute("aria-describedby")
+    .split(" ")
+    .map((id) => window.document.getElementById(id).textContent);
+  assert.match(said[0], /^A seed has letters and digits only/);
+});
+
+test("the run code is remembered under the cell, and offered to a fresh kernel", () => {
+  const { window } = show(TURN);
+  const kept = JSON.parse(window.localStorage.getItem("companion:7f3c2a10"));
+  assert.deepEqual(
+    [kept.turn, kept.title, kept.code === TURN.sheet.tools.code],
+    [38, "The Campaign of 1828", true],
+  );
+  const model = new Model(structuredClone(fixture("board/setup.json")));
+  const el = window.document.createElement("div");
+  window.document.body.append(el);
+  board.default.render({ model, el });
+  const go = [...el.querySelectorAll(".cp-offer button")];
+  assert.deepEqual(go.map(words), ["Go on from turn 38", "Start afresh"]);
+  go[0].click();
+  assert.deepEqual(model.sent.at(-1), { type: "resume", code: TURN.sheet.tools.code });
+  go[1].click();
+  assert.equal(el.querySelector(".cp-offer"), null);
+});
+
+test("a store that throws changes nothing", () => {
+  const window = openPage();
+  Object.defineProperty(globalThis, "localStorage", {
+    get() {
+      throw new Error("closed");
+    },
+    configurable: true,
+  });
+  const el = window.document.getElementById("here");
+  board.default.render({ model: new Model(structuredClone(TURN)), el });
+  assert.equal(el.querySelectorAll(".cp-zone").length, 7);
+});
+
+test("the slider tells its turn and goes where it is let go", () => {
+  const { $, model } = show(TURN);
+  const slider = $("input[type=range]");
+  assert.equal(slider.getAttribute("aria-valuetext"), "Turn 38 of 38");
+  slider.value = "2";
+  slider.oninput({ target: slider });
+  assert.equal(slider.getAttribute("aria-valuetext"), "Turn 12 of 38");
+  slider.onchange({ target: slider });
+  assert.deepEqual(model.sent.at(-1), { type: "goto", node: 5 });
+});
+
+test("playing through goes one stop at a time, pauses, and ends with the view", (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  const { $$, model, close } = show(TURN);
+  const button = () => $$(".cp-tool").find((b) => /Play through|Pause/.test(b.textContent));
+  button().click();
+  assert.deepEqual(model.sent.at(-1), { type: "goto", node: 1 });
+  model.change({ patch: { sheet: { d: { timeline: { d: { node: { "=": 1 } } } } } } });
+  t.mock.timers.tick(1400);
+  assert.deepEqual(model.sent.at(-1), { type: "goto", node: 3 });
+  model.change({ patch: { sheet: { d: { timeline: { d: { node: { "=": 3 } } } } } } });
+  button().click();
+  const n = model.sent.length;
+  t.mock.timers.tick(5000);
+  assert.equal(model.sent.length, n);
+  close();
+});
+
+test("the text size goes round and is kept", () => {
+  const { $$, root, window } = show(TURN);
+  const size = () => $$(".cp-tool").find((b) => b.textContent.startsWith("Text size"));
+  size().click();
+  size().click();
+  assert.equal(root.dataset.size, "projector");
+  assert.equal(window.localStorage.getItem("companion:size"), '"projector"');
+});
+
+test("two views of one model draw alike, act once, and only one speaks", () => {
+  const { window, model, $ } = show(TURN);
+  const other = window.document.createElement("div");
+  window.document.body.append(other);
+  const close = board.default.render({ model, el: other });
+  $('[data-action="take:new-england:smear"]').click();
+  assert.equal(model.sent.filter((m) => m.type === "act").length, 1);
+  model.change(replace({ status: "Jackson’s turn." }));
+  assert.deepEqual([...window.document.querySelectorAll(".cp-status")].map(words), [
+    "Jackson’s turn.",
+    "Jackson’s turn.",
+  ]);
+  model.change({ patch: { sheet: { d: { live: { "=": "News." } } } } });
+  assert.deepEqual([...window.document.querySelectorAll(".cp > [aria-live]")].map(words), [
+    "News.",
+    "",
+  ]);
+  close();
+  assert.equal(other.children.length, 0);
+});
+
+test("an aborted signal takes the view down and frees the model", () => {
+  const stop = new AbortController();
+  const { el, model } = show(TURN, { signal: stop.signal });
+  stop.abort();
+  assert.equal(el.children.length, 0);
+  assert.deepEqual([model.calls["change:rev"].length, model.calls["msg:custom"].length], [0, 0]);
+});
+
+test("text from the kernel stays text", () => {
+  const payload = structuredClone(TURN);
+  payload.scene.status = "<img src=x onerror=alert(1)> Your turn.";
+  const { $ } = show(payload);
+  assert.equal($("img"), null);
+  assert.match($(".cp-status").textContent, /<img src=x/);
+});
