@@ -24,6 +24,8 @@ __all__ = [
     "DataError",
     "IllegalAction",
     "RunCodeError",
+    "chart",
+    "life",
     "load",
     "play",
     "show",
@@ -36,6 +38,20 @@ def show(match: Match[Any] | None = None, seat: str | None = None) -> Any:
     from companion.views.show import show as shown
 
     return shown(match, seat)
+
+
+def chart(match: Match[Any] | str, *names: str) -> Any:
+    """Show the charts of a match, or of a game's record alone; `names` picks some of them."""
+    from companion.views.show_chart import chart as shown
+
+    return shown(match, names)
+
+
+def life(id: str) -> Any:
+    """The life of a person as a card: `companion.life("elias-boudinot")`."""
+    from companion.views.life import life as card
+
+    return card(id)
 
 
 def table(match: Match[Any]) -> Any:

@@ -42,6 +42,21 @@ def play(
     return Match(rules, who, seed=seed, scenario=start, options=chosen, players=PLAYERS)
 
 
+def again(match: Match[Any], *, same: bool) -> Match[Any]:
+    """A new match with the same players and options, with the same luck or with new luck."""
+    known = match.open or match.over
+    new: Match[Any] = Match(
+        match.game,
+        match.seats,
+        seed=match.luck if same else None,
+        scenario=match.scenario,
+        options=match.options,
+        players=PLAYERS,
+    )
+    new.open = same and known
+    return new
+
+
 def load(code: str | PathLike[str]) -> Match[Any]:
     """The match of a run code, or of a file that `Match.save` wrote. Raises RunCodeError."""
     if isinstance(code, PathLike):
@@ -64,8 +79,10 @@ def seated(game: Game[Any], seats: Seats | None) -> dict[str, str]:
         return dict.fromkeys(game.seats[0], PERSON)
     if isinstance(seats, Mapping):
         return _by_role(game, seats)
-    if isinstance(seats, str):
-        raise CompanionError(f"seats is a list of players such as ('you', 'bot:greedy'), not {seats!r}")
+    if isinstance(seats, str) or not isinstance(seats, Sequence):
+        raise CompanionError(
+            f"seats is a list of players such as ('you', 'bot:greedy'), not {seats!r}"
+        )
     players = list(seats)
     seating = next((s for s in game.seats if len(s) == len(players)), None)
     if seating is None:
@@ -81,7 +98,9 @@ def _by_role(game: Game[Any], seats: Mapping[str, str]) -> dict[str, str]:
     ]
     if not fits:
         allowed = "; ".join(", ".join(s) for s in game.seats)
-        raise CompanionError(f"{game.title} has the seats {allowed}, not {', '.join(map(str, order))}")
+        raise CompanionError(
+            f"{game.title} has the seats {allowed}, not {', '.join(map(str, order))}"
+        )
     return _known(game, {seat: seats[seat] for seat in fits[0]})
 
 
@@ -91,7 +110,9 @@ def _known(game: Game[Any], seats: dict[str, str]) -> dict[str, str]:
         if not isinstance(player, str) or not player.strip():
             raise CompanionError(f"the player of {seat} is a word, not {player!r}")
         if player.startswith("bot:") and player not in bots:
-            raise CompanionError(f"there is no player {player!r}: choose {', '.join(bots)} or a name")
+            raise CompanionError(
+                f"there is no player {player!r}: choose {', '.join(bots)} or a name"
+            )
     return seats
 
 

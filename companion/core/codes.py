@@ -15,7 +15,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from companion.core.errors import RunCodeError
+from companion.core.errors import CompanionError, RunCodeError
 from companion.core.game import Action, Game
 from companion.core.state import State
 
@@ -33,6 +33,7 @@ OLD_VERSIONS = 2
 Steps = list[tuple[int | None, Action]]
 """Each node in the order of making: the node it follows (None: the one before), the action."""
 DAMAGED = "this run code is damaged: copy it again, whole"
+NO_ROOM = "this match is too long for a run code: leave out branches or shorten the answers"
 QUOTES = frozenset("\"'`<>«»‹›“”„‘’")
 
 
@@ -55,7 +56,10 @@ def pack(game: Game[Any], head: Mapping[str, Any], steps: Steps, ends: State) ->
     raw = len(top).to_bytes(3, "big") + top + digest(game, ends) + body
     packer = zlib.compressobj(9, zlib.DEFLATED, -15, 9)
     shrunk = packer.compress(raw) + packer.flush()
-    return f"{PREFIX}-{game.name}-{game.version}-{_letters(_seal(shrunk) + shrunk)}"
+    code = f"{PREFIX}-{game.name}-{game.version}-{_letters(_seal(shrunk) + shrunk)}"
+    if len(code) > LIMIT or len(raw) >= ROOM:
+        raise CompanionError(NO_ROOM)
+    return code
 
 
 def unpack(text: object, games: Mapping[str, Game[Any]]) -> Opened:
@@ -158,7 +162,9 @@ def _bytes(text: str) -> bytes:
         number = 0
         for letter in block:
             number = number * 62 + ALPHABET.index(letter)
-        data += number.to_bytes(sizes[len(block)], "big") if number < 256 ** sizes[len(block)] else b""
+        data += (
+            number.to_bytes(sizes[len(block)], "big") if number < 256 ** sizes[len(block)] else b""
+        )
     return data
 
 

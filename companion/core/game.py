@@ -57,6 +57,8 @@ class Game(Generic[S]):
     """What happened, in a sentence; empty where it is not worth one."""
     labels: Callable[[str], str]
     """The name of a seat, a track or a place on screen."""
+    values: Callable[[str, float], str] = lambda track, value: f"{value:g}"
+    """What a value of a track reads as: a number, or who holds a figure."""
     steps: Mapping[str, Step[S]] = field(default_factory=dict)
     options: tuple[Option, ...] = ()
     gates: Mapping[str, Callable[[S], Mapping[str, str]]] = field(default_factory=dict)
@@ -134,10 +136,15 @@ class Game(Generic[S]):
             return self._not_asked(s, action.kind)
         reason = self._closed(s, rule, action)
         if not reason and action not in rule.actions(s):
-            reason = rule.missing
+            missing = rule.missing
+            reason = missing if isinstance(missing, str) else missing(s, *action.args)
         if not reason and rule.blocked:
             reason = rule.blocked(s, *action.args)
         return f"{reason} ({rule.cite})" if reason else None
+
+    def is_free(self, kind: str) -> bool:
+        """Whether actions of this kind are taken out of turn; who acts is their first argument."""
+        return kind in self._free
 
     def _closed(self, s: S, rule: Rule[S], action: Action) -> str | None:
         if rule.kind in self._free:
@@ -236,5 +243,5 @@ class Game(Generic[S]):
 
     def view(self, s: S, seat: str | None) -> Scene:
         """The board as `seat` may see it; choices only where that seat decides."""
-        tried = self.tried(s) if seat is not None and seat == s.seat else ()
+        tried = self.tried(s) if seat == s.seat and seat not in (CHANCE, OVER) else ()
         return self.scene(s.seen_by(seat), seat, tried)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Mapping, Sequence
+from itertools import pairwise
 from os import PathLike
 from pathlib import Path
 from typing import Any, Generic
@@ -59,10 +60,12 @@ class Match(Generic[S]):
         self.scenario, self.options = dict(scenario or {}), dict(options or {})
         self.players: Mapping[str, Player] = {**(players or {}), **game.players}
         self.open = seed is not None
-        self._seed: int | str = random.SystemRandom().getrandbits(64) if seed is None else seed
+        # whoever reads it knows the luck to come: views show `seed`
+        self.luck: int | str = random.SystemRandom().getrandbits(64) if seed is None else seed
         self.recorded: dict[tuple[str, int], Action] = {}
         self.answers: dict[str, str] = {}
         self.predictions: dict[str, str] = {}
+        self.watchers: list[Callable[[], None]] = []  # views: told of every change
         self.taken_back = self.first = self.node = 0
         given = {**self.scenario, "seats": tuple(seats), "options": self.options}
         state, events = game.start(given)
@@ -86,7 +89,7 @@ class Match(Generic[S]):
     @property
     def seed(self) -> int | str | None:
         """The seed, where it may be shown: a chosen one always, a drawn one at the end."""
-        return self._seed if self.open or self.over else None
+        return self.luck if self.open or self.over else None
 
     @property
     def path(self) -> list[Action]:
@@ -121,7 +124,7 @@ class Match(Generic[S]):
         read = readable(action)
         if isinstance(read, str):
             return read
-        return self._no_second(read) or self.game.why_not(self.state, read)
+        return self._not_yours(read) or self.game.why_not(self.state, read)
 
     def play(self, action: Action | str) -> list[Event]:
         """Play an action, then let luck and bots answer until a person must choose.
@@ -131,15 +134,17 @@ class Match(Generic[S]):
         read = readable(action)
         if isinstance(read, str):
             raise IllegalAction(read)
-        if reason := self._no_second(read):
+        if reason := self._not_yours(read):
             raise IllegalAction(reason)
-        before = self.node
+        before, made, taken = self.node, len(self.tree.nodes), self.taken_back
         try:
             self.step(read)
             self.settle()
-        except Exception:
-            self.node = before
+        except BaseException:
+            self.node, self.taken_back = before, taken
+            self.tree.cut(made)
             raise
+        self._changed()
         return self._since(before)
 
     def undo(self) -> None:
@@ -149,30 +154,33 @@ class Match(Generic[S]):
         for node in reversed(self.tree.way(self.node)[:-1]):
             if node.number >= self.first and self._person(node.state.seat):
                 self.node = node.number
-                return
+                return self._changed()
         raise CompanionError("there is nothing to take back: no person has chosen yet")
 
     def redo(self) -> None:
         """Go on along the branch left last, to where a person chooses or to the end."""
         node = self.tree.nodes[self.node]
-        if node.last is None:
+        if not node.children:
             raise CompanionError("there is nothing to redo: this is the end of the branch")
-        while node.last is not None:
-            node = self.tree.nodes[node.last]
+        while (following := self.tree.next(node)) is not None:
+            node = following
             if self._person(node.state.seat):
                 break
         self.node = node.number
+        self._changed()
 
     def goto(self, node: int) -> None:
         """Put the moment `node` on the table. Raises CompanionError for an unknown one."""
         self._check(node)
         self.node = node
         self.tree.walk(node)
+        self._changed()
 
     def name(self, node: int, text: str) -> None:
         """Name the branch on which `node` lies."""
         self._check(node)
         self.tree.name(node, text)
+        self._changed()
 
     def _check(self, node: int) -> None:
         if isinstance(node, bool) or not isinstance(node, int):
@@ -183,7 +191,7 @@ class Match(Generic[S]):
 
     def scene(self, seat: str | None = None) -> Scene:
         """The board as `seat` sees it (without one: as the seat that decides), with the log."""
-        seat = self.seat if seat is None and self.seat not in (CHANCE, OVER) else seat
+        seat = self.seat if seat is None and self._person(self.seat) else seat
         scene = self.game.view(self.state, seat)
         shown = {f: getattr(scene, f) for f in scene.__dataclass_fields__}
         return Scene(**{**shown, "log": tuple(self.log(seat))})
@@ -197,7 +205,7 @@ class Match(Generic[S]):
         way = self.tree.way(self.node)
         return [
             self.game.told(before.state, node.action, node.events, seat)
-            for before, node in zip(way, way[1:], strict=False)
+            for before, node in pairwise(way)
             if node.action is not None
         ]
 
@@ -249,7 +257,11 @@ class Match(Generic[S]):
     def _person(self, seat: str) -> bool:
         return seat in self.seats and self.seats[seat] not in self.players
 
-    def _no_second(self, action: Action) -> str | None:
+    def _not_yours(self, action: Action) -> str | None:
+        """What no person may do here, whatever the rules of the game say."""
+        acts = action.args[0] if action.args else ""
+        if acts in self.seats and not self._person(str(acts)) and self.game.is_free(action.kind):
+            return f"a bot plays {self.game.labels(str(acts))}: nobody acts in its name"
         if not self.options.get("no-take-back"):
             return None
         made = self.tree.nodes[self.node].children
@@ -278,15 +290,18 @@ class Match(Generic[S]):
         kept = self.recorded.get((phase, asked))
         if kept is not None and self.game.why_not(self.state, kept) is None:
             return kept
-        return self.game.draw(
-            self.state, random.Random(f"{self._seed}/{phase}/{asked}").random()
-        )
+        return self.game.draw(self.state, random.Random(f"{self.luck}/{phase}/{asked}").random())
 
     def _bot(self, seat: str) -> Action:
         asked = sum(n.state.seat == seat for n in self.tree.way(self.node)[:-1])
-        rng = random.Random(f"{self._seed}/{seat}/{asked}")
+        rng = random.Random(f"{self.luck}/{seat}/{asked}")
         seen = self.state.imagined(seat, rng, self.game.alike)
         return self.players[self.seats[seat]](self.game, seen, rng)
+
+    def _changed(self) -> None:
+        """Tell every view of this match that another moment is on the table."""
+        for watcher in list(self.watchers):
+            watcher()
 
     def _since(self, before: int) -> list[Event]:
         way = self.tree.way(self.node)

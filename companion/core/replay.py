@@ -12,6 +12,21 @@ from companion.core.match import PERSON, TEXT_LENGTH, Match, Player
 from companion.core.state import CHANCE
 
 MOST_NODES = 6_000
+HEAD: Mapping[str, type | tuple[type, ...]] = {
+    "g": list,
+    "s": list,
+    "o": dict,
+    "c": str,
+    "f": int,
+    "d": (int, str),
+    "a": dict,
+    "p": dict,
+    "t": int,
+    "n": dict,
+    "w": int,
+}
+"""The header: seating, players, options, scenario, first node of play, seed, answers,
+predictions, choices taken back, names of branches, node in view."""
 
 
 def pack(match: Match[Any], *, tree: bool) -> str:
@@ -24,6 +39,8 @@ def pack(match: Match[Any], *, tree: bool) -> str:
         ]
     else:
         steps = [(None, action) for action in match.path]
+    if len(steps) > MOST_NODES:
+        raise CompanionError(codes.NO_ROOM)
     return codes.pack(match.game, _head(match, tree=tree), steps, match.state)
 
 
@@ -34,27 +51,25 @@ def _head(match: Match[Any], *, tree: bool) -> dict[str, Any]:
         "s": [player if player in match.players else PERSON for player in match.seats.values()],
         "o": {k: v for k, v in match.options.items() if defaults.get(k) != v},
         "c": match.scenario.get("id"),
-        "f": match.first,
+        "f": match.first or None,
         "d": match.seed,
         "a": match.answers,
         "p": match.predictions,
-        "t": match.taken_back,
+        "t": match.taken_back or None,
         "n": {str(k): v for k, v in match.tree.names.items()} if tree else None,
         "w": match.node if tree else None,
     }
-    return {key: value for key, value in head.items() if value not in (None, {}, 0, "")}
+    return {key: value for key, value in head.items() if value is not None and value != {}}
 
 
-def load(
-    text: object, games: Mapping[str, Game[Any]], players: Mapping[str, Player]
-) -> Match[Any]:
+def load(text: object, games: Mapping[str, Game[Any]], players: Mapping[str, Player]) -> Match[Any]:
     """The match that a run code holds, replayed step by step. Raises RunCodeError."""
     opened = codes.unpack(text, games)
     game = games[opened.game]
     match = _start(game, opened.head, players)
-    made = "" if opened.version == game.version else (
-        f" (made under rules version {opened.version}; these rules are version {game.version})"
-    )
+    made = ""
+    if opened.version != game.version:
+        made = f" (made under rules version {opened.version}; these rules are version {game.version})"
     _replay(match, opened.steps, made)
     _finish(match, opened.head)
     if codes.digest(game, match.state) != opened.digest:
@@ -64,46 +79,41 @@ def load(
 
 
 def _start(game: Game[Any], head: dict[str, Any], players: Mapping[str, Player]) -> Match[Any]:
-    seating = tuple(head.get("g", game.seats[0]))
-    if seating not in game.seats:
-        raise RunCodeError(codes.DAMAGED)
-    who = head.get("s")
-    if not isinstance(who, list) or len(who) != len(seating):
+    _check_head(head)
+    seating, who = tuple(head.get("g", game.seats[0])), head["s"]
+    if seating not in game.seats or len(who) != len(seating):
         raise RunCodeError(codes.DAMAGED)
     for player in who:
         if player != PERSON and player not in players and player not in game.players:
-            raise RunCodeError(f"this copy has no player called {str(player)[:40]!r}")
-    options = head.get("o", {})
-    _check_texts(head)
-    seed = head.get("d")
-    if not isinstance(options, dict) or not isinstance(seed, (int, str, type(None))):
-        raise RunCodeError(codes.DAMAGED)
+            raise RunCodeError(f"this copy has no player called {player[:40]!r}")
     try:
-        check_options(game, options)
+        check_options(game, head.get("o", {}))
         return _unsettled(game, dict(zip(seating, who, strict=True)), head, players)
-    except CompanionError as error:
-        raise RunCodeError(f"{codes.DAMAGED} ({error})") from error
+    except (CompanionError, RecursionError) as error:
+        raise RunCodeError(codes.DAMAGED) from error
 
 
 def _unsettled(
     game: Game[Any], seats: dict[str, str], head: dict[str, Any], players: Mapping[str, Player]
 ) -> Match[Any]:
     """A match at its first state, before luck or anybody has chosen."""
-    scenario = {"id": head["c"]} if isinstance(head.get("c"), str) else {}
+    scenario = {"id": head["c"]} if "c" in head else {}
     match: Match[Any] = Match.__new__(Match)
     match.begin(game, seats, head.get("d"), scenario, head.get("o", {}), players)
-    match.first = head["f"] if isinstance(head.get("f"), int) else 0
+    match.first = head.get("f", 0)
     return match
 
 
-def _check_texts(head: dict[str, Any]) -> None:
-    for key in ("a", "p", "n"):
-        texts = head.get(key, {})
-        fits = isinstance(texts, dict) and all(
-            isinstance(text, str) and len(text) <= TEXT_LENGTH for text in texts.values()
-        )
-        if not fits:
-            raise RunCodeError(codes.DAMAGED)
+def _check_head(head: dict[str, Any]) -> None:
+    """Every part has its type and every text its length; no part but the players must be there."""
+    given = {key: head[key] for key in HEAD if key in head}
+    fits = "s" in given and all(
+        isinstance(part, HEAD[key]) and not isinstance(part, bool) for key, part in given.items()
+    )
+    parts = [given[key] for key in "gsapn" if key in given and fits]
+    texts = [text for part in parts for text in (part.values() if type(part) is dict else part)]
+    if not fits or not all(isinstance(text, str) and len(text) <= TEXT_LENGTH for text in texts):
+        raise RunCodeError(codes.DAMAGED)
 
 
 def check_options(game: Game[Any], options: Mapping[str, Any]) -> None:
@@ -143,14 +153,12 @@ def _remember(match: Match[Any], action: Action) -> None:
 
 
 def _finish(match: Match[Any], head: dict[str, Any]) -> None:
-    where = head.get("w", match.node)
-    if not isinstance(where, int) or not 0 <= where < len(match.tree.nodes):
+    nodes = range(len(match.tree.nodes))
+    where, names = head.get("w", match.node), head.get("n", {})
+    known = all(text.isascii() and text.isdigit() and len(text) < 6 for text in names)
+    if not known or not all(n in nodes for n in (where, match.first, *map(int, names))):
         raise RunCodeError(codes.DAMAGED)
     match.node = where
-    match.answers, match.predictions = dict(head.get("a", {})), dict(head.get("p", {}))
-    taken = head.get("t", 0)
-    match.taken_back = taken if isinstance(taken, int) else 0
-    for number, text in head.get("n", {}).items():
-        if not (number.isascii() and number.isdigit() and int(number) < len(match.tree.nodes)):
-            raise RunCodeError(codes.DAMAGED)
-        match.tree.names[int(number)] = text
+    match.answers, match.predictions = head.get("a", {}), head.get("p", {})
+    match.taken_back = head.get("t", 0)
+    match.tree.names.update({int(number): text for number, text in names.items()})

@@ -82,8 +82,8 @@ class Rule(Generic[S]):
     """Arguments that may be tried now: a constant, or a function that returns a list."""
     blocked: Callable[..., str | None] | None = None
     """Why this one may not, in a clause, or None."""
-    missing: str = "there is no such choice now"
-    """Said of what `options` does not list."""
+    missing: str | Callable[..., str] = "there is no such choice now"
+    """Said of what `options` does not list: a text, or a function of the state and the words."""
     weight: Callable[..., int] | None = None
     """For luck; None means that all are equal."""
     secret: bool = False

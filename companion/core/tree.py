@@ -45,6 +45,13 @@ class Tree(Generic[S]):
         self.nodes[parent].children[action] = number
         return number
 
+    def cut(self, length: int) -> None:
+        """Forget every node made after the first `length`."""
+        for node in self.nodes[length:]:
+            if node.parent is not None and node.action is not None:
+                self.nodes[node.parent].children.pop(node.action)
+        del self.nodes[length:]
+
     def way(self, node: int) -> list[Node[S]]:
         """The nodes from the start to `node`, both included."""
         way = [self.nodes[node]]
@@ -57,6 +64,12 @@ class Tree(Generic[S]):
         for at in self.way(node):
             if at.parent is not None:
                 self.nodes[at.parent].last = at.number
+
+    def next(self, node: Node[S]) -> Node[S] | None:
+        """The node after `node` on the branch walked last, else on the first one."""
+        if not node.children:
+            return None
+        return self.nodes[node.last or next(iter(node.children.values()))]
 
     def forks(self) -> Iterator[int]:
         """The first node of each branch: the start, and every later child of a node."""

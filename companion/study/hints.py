@@ -23,9 +23,11 @@ def advise(match: Match[Any]) -> tuple[Action | None, str]:
     seen = s.imagined(s.seat, rng, game.alike)
     action = greedy(game, seen, rng)
     scene = game.view(seen, s.seat)
-    words = next(c.label for c in scene.choices if c.action == str(action))
-    place = next((z.label.partition(" — ")[0] for z in scene.zones for c in z.cells
-                  if c.id == next(x.cell for x in scene.choices if x.action == str(action))), "")
+    words, cell = next(
+        ((c.label, c.cell) for c in scene.choices if c.action == str(action)), (str(action), "")
+    )
+    places = (z.label.partition(" — ")[0] for z in scene.zones for c in z.cells if c.id == cell)
+    place = next(places, "")
     where = f" in {place}" if place and place not in words else ""
     now, then = hopes(game, seen, s.seat), look_ahead(game, seen, action, s.seat)[1]
     gains = {part: then.get(part, 0) - now.get(part, 0) for part in then}

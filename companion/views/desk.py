@@ -242,6 +242,8 @@ def _hint(desk: Desk, told: Told) -> None:
 def _setup(desk: Desk, told: Told) -> None:
     desk.setting_up = True
     desk.notice = ""
+    if told.get("game") is not None:
+        desk.game = GAMES.named(told["game"]).name
 
 
 def _save(desk: Desk, told: Told) -> None:

@@ -17,6 +17,10 @@ PLAYER_WORDS = {
     "bot:random": "a bot that plays anything",
     "bot:greedy": "a bot that plays to win",
 }
+COLOPHON = (
+    "An independent teaching tool, not made, licensed or endorsed by the designers or publishers "
+    "of the games whose rules it follows. CREDITS names them: buy their games."
+)
 
 
 def form(game: str, notice: str = "", given: Mapping[str, Any] | None = None) -> dict[str, Any]:
@@ -45,6 +49,7 @@ def form(game: str, notice: str = "", given: Mapping[str, Any] | None = None) ->
             for option in rules.options
         ],
         "notice": notice,
+        "colophon": COLOPHON,
         "given": dict(given or {}),
     }
 

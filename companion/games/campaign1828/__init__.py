@@ -14,7 +14,7 @@ from companion.games.campaign1828 import actions, campaign, count, sides
 from companion.games.campaign1828.prospects import prospects
 from companion.games.campaign1828.scene import TITLE, scene
 from companion.games.campaign1828.state import AREAS, Campaign, setup, tiles, tracks
-from companion.games.campaign1828.words import label, sentence
+from companion.games.campaign1828.words import label, sentence, value
 
 POLLING_DELEGATES_ONLY = Option(
     name="polling-delegates-only",
@@ -64,6 +64,7 @@ GAME = Game[Campaign](
     scene=scene,
     sentence=sentence,
     labels=label,
+    values=value,
     winners=count.winners,
     prospects=prospects,
 )

@@ -12,13 +12,14 @@ from companion.games.campaign1828.state import (
     AREAS,
     Campaign,
     areas,
+    no_area,
+    printed,
     rival,
     unclaimed,
 )
 
 FINANCING = "financing"
 EVERY_AREA: Options = [(area,) for area in AREAS]
-AREA_NAMES = f"name an area: {', '.join(AREAS)}"
 
 
 def use_nothing(s: Campaign, seat: str) -> Iterator[Event]:
@@ -41,7 +42,7 @@ def empty_now(s: Campaign, area: str) -> str | None:
     """An Agenda, and a moved tile, need an area that holds an unclaimed tile now."""
     if s.centre[area]:
         return None
-    return f"{areas()[area].name} has no unclaimed tile left"
+    return f"{printed(area)} has no unclaimed tile left"
 
 
 def set_agenda(s: Campaign, area: str) -> Iterator[Event]:
@@ -70,8 +71,8 @@ def movable(s: Campaign) -> Options:
 def not_there(s: Campaign, area: str = "", tile: str = "", *_: object) -> str:
     """What was named does not lie there."""
     if area not in s.centre:
-        return AREA_NAMES
-    return f"no tile called “{tile}” lies unclaimed in {areas()[area].name}"
+        return no_area(s, area)
+    return f"no {printed(tile)} lies unclaimed in {printed(area)}"
 
 
 def pick_up(s: Campaign, area: str, tile: str) -> Iterator[Event]:
@@ -86,7 +87,7 @@ def same_or_empty(s: Campaign, area: str) -> str | None:
     """The tile goes to another area, and to one that holds a tile."""
     source = s.about[0]
     if area == source:
-        return f"the tile comes from {areas()[area].name} and must go to another area"
+        return f"the tile comes from {printed(area)} and must go to another area"
     return empty_now(s, area)
 
 
@@ -116,7 +117,7 @@ def lies_already(s: Campaign, area: str) -> str | None:
     """A tipped figure cannot be tipped again."""
     if not s.tipped[area]:
         return None
-    return f"the {areas()[area].figure} of {areas()[area].name} lies tipped already"
+    return f"the {areas()[area].figure} of {printed(area)} lies tipped already"
 
 
 def tip(s: Campaign, area: str) -> Iterator[Event]:
@@ -140,6 +141,11 @@ def partners(s: Campaign) -> Options:
     others = list(s.pile[s.seat])
     others.remove(FINANCING)
     return [(tile,) for tile in dict.fromkeys(others)]
+
+
+def no_partner(s: Campaign, tile: str = "", *_: object) -> str:
+    """The pile holds no such action beside the Financing that is spent."""
+    return f"no {printed(tile)} lies in your pile beside the Financing that you spend"
 
 
 def finance(s: Campaign, tile: str) -> Iterator[Event]:
@@ -166,7 +172,7 @@ SET_AGENDA = Rule[Campaign](
     label="Set the Agenda",
     options=EVERY_AREA,
     blocked=empty_now,
-    missing=AREA_NAMES,
+    missing=no_area,
     effect=set_agenda,
 )
 PICK_UP = Rule[Campaign](
@@ -183,7 +189,7 @@ PUT_DOWN = Rule[Campaign](
     label="Put the tile down",
     options=EVERY_AREA,
     blocked=same_or_empty,
-    missing=AREA_NAMES,
+    missing=no_area,
     effect=put_down,
 )
 TIP = Rule[Campaign](
@@ -192,7 +198,7 @@ TIP = Rule[Campaign](
     label="Tip a figure",
     options=EVERY_AREA,
     blocked=lies_already,
-    missing=AREA_NAMES,
+    missing=no_area,
     effect=tip,
 )
 FINANCE = Rule[Campaign](
@@ -200,7 +206,7 @@ FINANCE = Rule[Campaign](
     cite="Financing",
     label="Use Financing",
     options=partners,
-    missing="no such action lies in your pile beside the Financing",
+    missing=no_partner,
     effect=finance,
 )
 END_TURN = Rule[Campaign](

@@ -14,7 +14,9 @@ from companion.games.campaign1828.state import (
     SMEAR,
     TILES_AN_AREA,
     Campaign,
-    areas,
+    no_area,
+    no_side,
+    printed,
     rival,
     side,
     tiles,
@@ -97,22 +99,23 @@ def may_be_taken(s: Campaign) -> Options:
 
 def take_blocked(s: Campaign, area: str, tile: str) -> str | None:
     """An Agenda binds the turn to one area; a Rally in an area is taken before anything else."""
-    name = areas()[area].name
     if s.bound_to and area != s.bound_to:
-        bound = areas()[s.bound_to].name
+        bound = printed(s.bound_to)
         return f"an Agenda of your rival binds you this turn: take a tile from {bound}"
     if tile != RALLY and RALLY in s.centre[area]:
-        return f"a Campaign Rally stands here: until it is taken, nothing else in {name} may be"
+        there = printed(area)
+        return f"a Campaign Rally stands here: until it is taken, nothing else in {there} may be"
     return None
 
 
 def no_such_tile(s: Campaign, area: str = "", tile: str = "", *_: object) -> str:
     """What lies there instead of the tile that was named."""
     if area not in s.centre:
-        return f"there is no area called “{area}”: name one of {', '.join(AREAS)}"
-    held = ", ".join(tiles()[t].name for t in dict.fromkeys(s.centre[area])) or "nothing"
-    wanted = tiles()[tile].name if tile in tiles() else f"tile called “{tile}”"
-    return f"no {wanted} lies unclaimed in {areas()[area].name}: {held} is left there"
+        return no_area(s, area)
+    held = [printed(kind) for kind in dict.fromkeys(s.centre[area])] or ["nothing"]
+    there = " and ".join(filter(None, (", ".join(held[:-1]), held[-1])))
+    verb = "is" if len(held) == 1 else "are"
+    return f"no {printed(tile)} lies unclaimed in {printed(area)}: {there} {verb} left there"
 
 
 def take(s: Campaign, area: str, tile: str) -> Iterator[Event]:
@@ -155,18 +158,13 @@ USES: dict[str, Callable[[Campaign, str], Iterator[Event]]] = {
 }
 """What each campaign action does at once."""
 SIDES: Options = [(area,) for area in CAMPAIGN_AREAS]
-NOT_AN_AREA = (
-    "a Smear Campaign goes to one of the five campaign areas: new-england, mid-atlantic, "
-    "south-atlantic, north-central, south-central"
-)
-
 DRAW = Rule[Campaign](
     kind="draw",
     cite="Prepare",
     label="Draw",
     options=bag,
     weight=lambda s, tile: s.left[tile],
-    missing="no tile of that kind is left in the bag",
+    missing=lambda s, tile="", *_: f"no {printed(tile)} is left in the bag",
     effect=draw,
 )
 TAKE = Rule[Campaign](
@@ -184,7 +182,7 @@ PLACE_SMEAR = Rule[Campaign](
     cite="Smear Campaign",
     label="Place the Smear Campaign",
     options=SIDES,
-    missing=NOT_AN_AREA,
+    missing=no_side,
     effect=place_smear,
 )
 STEPS = {

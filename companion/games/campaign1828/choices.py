@@ -59,7 +59,9 @@ def _no_use(s: Campaign, tile: str) -> str:
     if tile == "polling":
         other = rival(s.seat)
         there = any(pieces(s, other, area) for area in areas() if area != "press")
-        return f"a delegate of {label(other)} changes sides" if there else "nobody to win: no effect"
+        return (
+            f"a delegate of {label(other)} changes sides" if there else "nobody to win: no effect"
+        )
     return ""
 
 

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from companion.core.game import Action, Tried
-from companion.core.scene import Cell, Choice, Scene, Tally, Token, TrackValue, Zone
+from companion.core.scene import Cell, Scene, Tally, Token, TrackValue, Zone
 from companion.core.state import CHANCE, OVER
 from companion.games.campaign1828.choices import choice
 from companion.games.campaign1828.count import winners
@@ -24,7 +24,14 @@ from companion.games.campaign1828.state import (
 from companion.games.campaign1828.words import in_area, label
 
 TITLE = "The Campaign of 1828"
-LAYOUT = ("north-central", "mid-atlantic", "new-england", "south-central", "south-atlantic", "press")
+LAYOUT = (
+    "north-central",
+    "mid-atlantic",
+    "new-england",
+    "south-central",
+    "south-atlantic",
+    "press",
+)
 """As on a map with north up, the Press out at sea."""
 LOOKS = {"adams": "seat-1", "jackson": "seat-2"}
 WORDS = ("None", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten")
@@ -118,9 +125,7 @@ def _ending(s: Campaign) -> str:
     )
 
 
-def _zone(
-    s: Campaign, area: str, places: Mapping[tuple[str, str], str], taken: set[str]
-) -> Zone:
+def _zone(s: Campaign, area: str, places: Mapping[tuple[str, str], str], taken: set[str]) -> Zone:
     counts = Counter(s.centre[area])
     cells = [_side(s, seat, area) for seat in SEATS]
     for tile, number in counts.items():
@@ -146,9 +151,7 @@ def _figure(s: Campaign, area: str) -> str:
 
 def _tile_token(place: str, tile: str, number: int) -> Token:
     kind = tiles()[tile]
-    return Token(
-        id=f"{place}.token", label=kind.name, sort=kind.sort, look=kind.kind, count=number
-    )
+    return Token(id=f"{place}.token", label=kind.name, sort=kind.sort, look=kind.kind, count=number)
 
 
 def _side(s: Campaign, seat: str, area: str) -> Cell:
@@ -158,7 +161,7 @@ def _side(s: Campaign, seat: str, area: str) -> Cell:
         tokens.append(
             Token(
                 id=f"{area}.{seat}.delegates",
-                label=areas()[area].name,
+                label="Delegate",
                 sort=kind.sort,
                 look="delegate",
                 count=delegates,

@@ -10,7 +10,9 @@ from companion.games.campaign1828.state import (
     CAMPAIGN_AREAS,
     SMEAR,
     Campaign,
+    no_side,
     pieces,
+    printed,
     rival,
     side,
 )
@@ -29,6 +31,11 @@ def pollable(s: Campaign) -> Options:
         found += [(area, f"delegate-{area}")] if s.delegates[key] else []
         found += [(area, SMEAR)] if s.smears[key] else []
     return found
+
+
+def no_such_piece(s: Campaign, area: str = "", piece: str = "", *_: object) -> str:
+    """The rival has no such piece there, or it lies in the Press."""
+    return f"your rival has no {printed(piece)} to win over in {printed(area)}"
 
 
 def use_polling(s: Campaign, seat: str) -> Iterator[Event]:
@@ -67,6 +74,13 @@ def own_smears(s: Campaign) -> Options:
     return [(area,) for area in CAMPAIGN_AREAS if s.smears[side(s.seat, area)]]
 
 
+def no_own_smear(s: Campaign, area: str = "", *_: object) -> str:
+    """Nothing can be given away from there (ruling 10)."""
+    if area == "press":
+        return "a Smear Campaign in the Press stays there"
+    return f"no Smear Campaign lies on your side of {printed(area)}"
+
+
 def use_special_edition(s: Campaign, seat: str) -> Iterator[Event]:
     """Gives away one of one's own Smear Campaigns, where there is one in a campaign area."""
     if not any(s.smears[side(seat, area)] for area in CAMPAIGN_AREAS):
@@ -96,7 +110,7 @@ POLL = Rule[Campaign](
     label="Win a piece over",
     options=pollable,
     blocked=not_a_delegate,
-    missing="your rival has no such piece in that campaign area",
+    missing=no_such_piece,
     effect=poll,
 )
 HAND_OVER = Rule[Campaign](
@@ -104,7 +118,7 @@ HAND_OVER = Rule[Campaign](
     cite="Special Edition",
     label="Give a Smear Campaign away",
     options=own_smears,
-    missing="no Smear Campaign lies on your side of that campaign area",
+    missing=no_own_smear,
     effect=hand_over,
 )
 RECEIVE_SMEAR = Rule[Campaign](
@@ -112,6 +126,6 @@ RECEIVE_SMEAR = Rule[Campaign](
     cite="Special Edition",
     label="Place the Smear Campaign given to you",
     options=EVERY_CAMPAIGN_AREA,
-    missing="a Smear Campaign goes to one of the five campaign areas, never to the Press",
+    missing=no_side,
     effect=receive_smear,
 )

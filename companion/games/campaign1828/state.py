@@ -11,12 +11,9 @@ from companion.core.state import RULES, State
 from companion.core.tables import data_dir, records
 
 SEATS = ("adams", "jackson")
-CAMPAIGN_AREAS = ("new-england", "mid-atlantic", "south-atlantic", "north-central", "south-central")
-AREAS = (*CAMPAIGN_AREAS, "press")
 SMEAR = "smear"
 ROUNDS = 4
 TILES_AN_AREA = 3
-PLACES = {f"{seat}:{area}": 0 for seat in SEATS for area in AREAS}
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -55,6 +52,31 @@ def tiles() -> dict[str, Tile]:
     """Tile id -> what it is and how many there are; 78 in all."""
     path = data_dir() / "campaign1828" / "board.toml"
     return {tile.id: tile for tile in records(path, "tiles", Tile)}
+
+
+AREAS = tuple(areas())
+"""The five campaign areas and the Press, in the rulebook's order."""
+CAMPAIGN_AREAS = tuple(area for area in AREAS if area != "press")
+PLACES = {f"{seat}:{area}": 0 for seat in SEATS for area in AREAS}
+
+
+def printed(word: str | int) -> str:
+    """An area or a tile as a sentence names it; what is neither stands in quotation marks."""
+    if word == "press":
+        return "the Press"
+    known = areas().get(str(word)) or tiles().get(str(word))
+    return known.name if known else f"“{word}”"
+
+
+def no_area(s: object, area: str = "", *_: object) -> str:
+    """The refusal of what is no area."""
+    return f"there is no area called “{area}”: name one of {', '.join(map(printed, AREAS))}"
+
+
+def no_side(s: object, area: str = "", *_: object) -> str:
+    """The refusal of a place where no Smear Campaign may lie (ruling 11)."""
+    names = ", ".join(map(printed, CAMPAIGN_AREAS))
+    return f"a Smear Campaign goes to a campaign area ({names}), not to {printed(area)}"
 
 
 @dataclass(kw_only=True)

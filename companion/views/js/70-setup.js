@@ -81,6 +81,7 @@ export function setupView(setup, ui) {
       null,
       error ? h("p.cp-error", { key: "error", id }, said.text) : null,
       bigButton("Start the match", null, props),
+      setup.colophon ? h("p.cp-detail", { key: "colophon" }, setup.colophon) : null,
     ),
   );
 }

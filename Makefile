@@ -1,0 +1,46 @@
+# make lab         open the lessons in JupyterLab
+# make test        everything that must hold before a commit: under ten minutes on two cores
+# make check-all   what `make test` leaves out because it takes long
+# make bench       speed, as ratios to a plain loop
+
+PY := .venv/bin/python
+JS_TESTS = $(sort $(wildcard tests/js/*.test.js tests/js/*.test.mjs))
+
+.PHONY: lab test check-all bench install format types unit js browser clean
+
+lab:
+	@tools/install.sh lab
+	@$(PY) -m companion lab
+
+test: install format types unit js browser
+
+install:
+	@tools/install.sh dev
+
+format: install
+	$(PY) -m ruff format --check .
+	$(PY) -m ruff check .
+
+types: install
+	$(PY) -m mypy
+	.venv/bin/lint-imports
+
+unit: install
+	$(PY) -m pytest -q -n 2 -m "not browser and not long"
+
+js: install
+	$(if $(JS_TESTS),node --test --test-reporter=spec $(JS_TESTS),@echo "tests/js holds no tests")
+
+browser: install
+	@$(PY) tools/chromium.py
+	$(PY) -m pytest -q -m "browser and not long"
+
+check-all: install
+	@$(PY) tools/chromium.py
+	$(PY) -m pytest -q -m long
+
+bench: install
+	$(PY) tools/bench.py
+
+clean:
+	rm -rf .venv tests/js/node_modules build dist .shots

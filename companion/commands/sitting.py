@@ -1,0 +1,300 @@
+"""One match before one screen: what is drawn, asked and answered in a terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any, NamedTuple, TextIO
+
+from companion.commands import answers
+from companion.core.errors import CompanionError, RunCodeError
+from companion.core.match import Match
+from companion.core.scene import Choice, Scene
+from companion.start import load
+from companion.study import advise
+from companion.views.text import board_text, in_order, persons, seen, told, viewer, wrapped
+
+CURTAIN = 60
+"""Lines that push a hand off the screen before the keyboard goes to somebody else."""
+
+
+@dataclass
+class Sitting:
+    """One match before one screen; `before` is the person who may be looking at it."""
+
+    match: Match[Any]
+    lines: TextIO
+    out: TextIO
+    width: int = 80
+    drawn: int = -1
+    before: str | None = None
+    done: bool = False
+
+    def run(self) -> int:
+        """Draw, ask and answer until somebody leaves; returns the exit status."""
+        status = 0
+        try:
+            self.welcome()
+            while not self.done:
+                if self.drawn != self.match.node:
+                    self.draw()
+                if text := self.answer(self.read(self.prompt())):
+                    self.say(text)
+        except EOFError:
+            self.out.write("\n")
+        except KeyboardInterrupt:
+            self.out.write("\n")
+            status = 130
+        self.farewell()
+        return status
+
+    def say(self, text: str) -> None:
+        """Print `text` and an empty line."""
+        self.out.write(f"{text}\n\n")
+
+    def read(self, prompt: str) -> str:
+        """One line from the keyboard; one that comes from elsewhere is shown. Raises EOFError."""
+        self.out.write(prompt)
+        self.out.flush()
+        line = self.lines.readline()
+        if not line:
+            raise EOFError
+        if not self.lines.isatty():
+            self.out.write(f"{line.strip()}\n")
+        self.out.write("\n")
+        return line.strip()
+
+    def welcome(self) -> None:
+        """Who sits where, and how to get help."""
+        label = self.match.game.labels
+        who = (f"{label(seat)}: {player}." for seat, player in self.match.seats.items())
+        self.say(wrapped(f"{' '.join(who)} Type a number to choose, or “help”.", self.width))
+
+    @property
+    def seat(self) -> str | None:
+        """The person for whom the board is drawn."""
+        return viewer(self.match)
+
+    def scene(self) -> Scene:
+        """The board for that person, with what happened since they last chose."""
+        seat = self.seat
+        return replace(seen(self.match, seat), log=tuple(answers.news(self.match, seat)))
+
+    def draw(self) -> None:
+        """The whole board, behind a curtain where the keyboard changes hands."""
+        self.curtain()
+        self.say(board_text(self.scene(), self.width))
+        self.drawn = self.match.node
+        if self.match.over and self.match.seed is not None:
+            self.say(f"The seed was {self.match.seed}.")
+
+    def curtain(self) -> None:
+        """Where two persons share a game with secrets, nobody sees another's hand."""
+        match, seat = self.match, self.seat
+        if match.over or not match.secrets or len(persons(match)) < 2:
+            return
+        before, self.before = self.before, None
+        if seat and seat != before:
+            self.out.write("\n" * CURTAIN)
+            name = match.game.labels(seat)
+            self.read(f"Pass the keyboard to {name}, who then presses Enter: ")
+        self.before = seat
+
+    def prompt(self) -> str:
+        """Who is asked, and for what."""
+        match = self.match
+        if match.over:
+            return "The match is over. “undo”, “ledger”, “code”, “help” or “quit”: "
+        who = match.game.labels(match.seat)
+        if match.seat not in persons(match):
+            return f"{who} chose here, at moment {match.node}. “redo” goes on, “undo” back: "
+        most = sum(choice.blocked is None for choice in self.choices())
+        numbers = f"1 to {most}" if most > 1 else "1"
+        return f"{who}, {match.game.asks[match.state.phase]}: {numbers}, or “help”: "
+
+    def choices(self) -> list[Choice]:
+        """The choices in the order of their numbers."""
+        return in_order(seen(self.match, self.seat))
+
+    def answer(self, line: str) -> str:
+        """What is said to a line; an error is a sentence and changes nothing."""
+        word, _, rest = line.partition(" ")
+        command = COMMANDS.get(word.lower())
+        try:
+            if not line:
+                self.drawn = -1
+                return ""
+            return command.does(self, rest.strip()) if command else self.choose(line)
+        except CompanionError as error:
+            return wrapped(told(error), self.width)
+
+    def choose(self, line: str) -> str:
+        """Play a number or the text of an action."""
+        kind = line.partition(":")[0]
+        if not _counts(line) and kind not in self.match.game.kinds and ":" not in line:
+            raise CompanionError(f"“{line[:40]}” is neither a choice nor a command: try “help”")
+        action = self.named(line)
+        self.own(action)
+        try:
+            self.match.play(action)
+        except CompanionError:
+            raise
+        except Exception as error:  # a fault of ours must not cost a class its match
+            fault = f"{type(error).__name__}: {error}"
+            raise CompanionError(
+                f"the rules broke at {action} ({fault}); nothing has changed, so choose otherwise, "
+                "and please report it with the run code"
+            ) from error
+        return ""
+
+    def named(self, words: str) -> str:
+        """The action that a number or a text means, for a person who decides now."""
+        self.mine()
+        if not _counts(words):
+            return words
+        choices = self.choices()
+        if not 0 < int(words) <= len(choices):
+            there = f"choose 1 to {len(choices)}" if choices else "nothing can be chosen here"
+            raise CompanionError(f"there is no choice {words}: {there}")
+        return choices[int(words) - 1].action
+
+    def mine(self) -> None:
+        """Raise CompanionError where a bot or luck decides: its choices may tell its cards."""
+        match = self.match
+        if not match.over and match.seat not in persons(match):
+            who = match.game.labels(match.seat)
+            raise CompanionError(f"{who} chose here: “redo” goes on from here, “undo” goes back")
+
+    def own(self, action: str) -> None:
+        """Raise CompanionError for what a bot would do out of turn: nobody acts in its name."""
+        match = self.match
+        kind, *args = action.split(":")
+        actor = args[0] if args and kind in {rule.kind for rule in match.game.free} else ""
+        if actor in match.seats and actor not in persons(match):
+            raise CompanionError(f"{match.game.labels(actor)} acts for itself: name your own seat")
+
+    def farewell(self) -> None:
+        """The run code with all branches, so that nothing is lost."""
+        match = self.match
+        branched = len(match.tree.nodes) > len(match.path) + 1
+        text = match.code(tree=branched, open=True)
+        secret = match.secrets and not match.over
+        warning = " Whoever loads it can read every hidden card." if secret else ""
+        note = f"Nothing is lost: this run code brings the match back with --code.{warning}"
+        self.out.write(f"{wrapped(note, self.width)}\n{text}\n")
+        self.out.flush()
+
+
+def _counts(words: str) -> bool:
+    return words.isascii() and words.isdecimal() and len(words) < 7
+
+
+def _why(at: Sitting, words: str) -> str:
+    if not words:
+        raise CompanionError("why what? Add a number or an action, such as “why 3”")
+    action = at.named(words)
+    choice = next((c for c in at.choices() if c.action == action), None)
+    return answers.why(at.match, action, choice, at.width)
+
+
+def _hint(at: Sitting, words: str) -> str:
+    at.mine()
+    action, reason = advise(at.match)
+    numbers = {choice.action: number for number, choice in enumerate(at.choices(), 1)}
+    number = numbers.get(str(action))
+    return wrapped(reason + (f" That is choice {number}." if number else ""), at.width)
+
+
+def _save(at: Sitting, words: str) -> str:
+    if not words:
+        raise CompanionError("save where? Add the name of a file, such as “save monday.txt”")
+    file = Path(words).expanduser()
+    try:
+        if file.exists():
+            load(file)  # only a saved match may be written over
+        at.match.save(file)
+    except RunCodeError as error:
+        raise CompanionError(f"{file.name} holds something else: choose another name") from error
+    except OSError as error:
+        why = error.strerror or error
+        raise CompanionError(f"{file} cannot be written: {why}; nothing is lost") from error
+    return wrapped(f"The match with all branches is in {file}. Go on later with --code {file}.")
+
+
+def _goto(at: Sitting, words: str) -> str:
+    if not _counts(words):
+        raise CompanionError("go to which moment? Add its number, such as “goto 12”")
+    at.match.goto(int(words))
+    return ""
+
+
+def _undo(at: Sitting, words: str) -> str:
+    at.match.undo()
+    return ""
+
+
+def _redo(at: Sitting, words: str) -> str:
+    at.match.redo()
+    return ""
+
+
+def _board(at: Sitting, words: str) -> str:
+    return at.answer("")
+
+
+def _quit(at: Sitting, words: str) -> str:
+    at.done = True
+    return ""
+
+
+def _help(at: Sitting, words: str) -> str:
+    lines = ["Type the number of a choice, or an action such as “take:press:smear”. Or:"]
+    for name, command in COMMANDS.items():
+        usage = f"{name} {command.takes}".strip()
+        lines.append(wrapped(command.words, at.width, f"  {usage:14} ", " " * 17))
+    return "\n".join(lines)
+
+
+class Command(NamedTuple):
+    """A word of the terminal: what it takes, what it is for, what it does."""
+
+    takes: str
+    words: str
+    does: Callable[[Sitting, str], str]
+
+
+COMMANDS: Mapping[str, Command] = {
+    "why": Command("N", "why a choice is not open, or what it does, with its rule", _why),
+    "hint": Command("", "what a bot would do here, and why", _hint),
+    "undo": Command("", "take your last choice back; the branch is kept", _undo),
+    "redo": Command("", "go on along the branch you left", _redo),
+    "board": Command("", "show the board again; so does Enter alone", _board),
+    "log": Command(
+        "[N]",
+        "the last sentences of what happened; “log all” for everything",
+        lambda at, words: answers.log(at.match, at.seat, words, at.width),
+    ),
+    "ledger": Command(
+        "[TURN]",
+        "what moved since your last choice, by which rule and why",
+        lambda at, words: answers.ledger(at.match, at.seat, words, at.width),
+    ),
+    "rules": Command(
+        "[WORD]",
+        "the rules in our own words",
+        lambda at, words: answers.rules(at.match.game.name, words, at.width),
+    ),
+    "branches": Command(
+        "", "every way this match has gone", lambda at, words: answers.branches(at.match, at.width)
+    ),
+    "goto": Command("N", "put moment N of the match on the table", _goto),
+    "code": Command(
+        "[all]",
+        "the run code, to share or hand in; “all” for every branch",
+        lambda at, words: answers.code(at.match, words),
+    ),
+    "save": Command("FILE", "write the run code of all branches to a file", _save),
+    "help": Command("", "this list", _help),
+    "quit": Command("", "leave; the run code is printed first", _quit),
+}

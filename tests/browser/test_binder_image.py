@@ -1,0 +1,71 @@
+"""A lesson in the JupyterLab of Binder's image, on the stand-in that tools/binder.py makes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.browser.lab import LabPage
+from tests.browser.server import LabServer
+from tools.binder import build
+
+pytestmark = pytest.mark.long
+
+
+@pytest.fixture(scope="module")
+def image(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LabServer]:
+    place = tmp_path_factory.mktemp("binder")
+    python = build(place)
+    with LabServer(str(python), program="notebook", root=place / "home") as server:
+        yield server
+
+
+@pytest.fixture
+def binder(image: LabServer, browser: Browser) -> Iterator[LabPage]:
+    with LabPage(image, browser) as page:
+        yield page
+    image.stop_kernels()
+
+
+def lessons(image: LabServer) -> list[str]:
+    return sorted(f"lessons/{path.name}" for path in (image.root / "lessons").glob("*.ipynb"))
+
+
+def cells_that_show(image: LabServer, lesson: str) -> list[int]:
+    cells = image.saved(lesson)["cells"]
+    shows = [c["cell_type"] == "code" and "companion.show(" in "".join(c["source"]) for c in cells]
+    return [n for n, show in enumerate(shows) if show]
+
+
+def test_every_lesson_draws_its_boards_without_errors_or_network(
+    image: LabServer, binder: LabPage
+) -> None:
+    assert lessons(image), "the image holds no lessons"
+    for name in lessons(image):
+        binder.open(name)
+        binder.run_all()
+        assert binder.errors() == [], name
+        for number in cells_that_show(image, name):
+            binder.cell(number).locator(".cp[data-game]:visible").first.wait_for()
+            binder.shot(f"binder-{Path(name).stem}-{number}")
+        assert binder.outside == [], name
+
+
+def test_a_lesson_is_the_only_thing_in_the_window(image: LabServer, binder: LabPage) -> None:
+    binder.open(lessons(image)[0])
+    shell = binder.page.evaluate(
+        "() => [window.jupyterapp.shell.mode, window.jupyterapp.shell.leftCollapsed]"
+    )
+    assert shell == ["single-document", True]
+
+
+def test_the_image_keeps_the_guides_of_the_teachers_from_the_pupils(image: LabServer) -> None:
+    assert not Path(image.root, "lessons", "teacher").exists()
+
+
+def test_the_kernel_connection_of_the_image_sends_at_once(image: LabServer) -> None:
+    config = image.prefix / "etc" / "jupyter" / "jupyter_server_config.json"
+    assert "NoDelayConnection" in config.read_text("utf-8")

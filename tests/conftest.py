@@ -1,0 +1,32 @@
+"""What all tests share: how Hypothesis draws, and golden files."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from hypothesis import settings
+
+GOLDEN = Path(__file__).parent / "golden"
+
+# The same examples on every machine: a run that fails today fails tomorrow.
+settings.register_profile("claims", deadline=None, derandomize=True, max_examples=30)
+settings.load_profile("claims")
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--regolden", action="store_true", help="write the golden files afresh")
+
+
+@pytest.fixture
+def golden(request: pytest.FixtureRequest) -> Callable[[str, str], None]:
+    """Compare a text with its golden file, or write it afresh with --regolden."""
+
+    def same(name: str, text: str) -> None:
+        file = GOLDEN / name
+        if request.config.getoption("--regolden"):
+            file.write_text(text, encoding="utf-8")
+        assert file.read_text(encoding="utf-8") == text, f"{name} differs: read it, then --regolden"
+
+    return same
