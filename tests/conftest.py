@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
+MEASURED = pytest.StashKey[list[str]]()
 GOLDEN = Path(__file__).parent / "golden"
 
 # The same examples on every machine: a run that fails today fails tomorrow.
@@ -17,6 +18,22 @@ settings.load_profile("claims")
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--regolden", action="store_true", help="write the golden files afresh")
+
+
+@pytest.fixture
+def measured(request: pytest.FixtureRequest) -> Callable[[str, object], None]:
+    """Report a number at the end of the run: what a claim measured, not only that it holds."""
+    return lambda name, value: request.config.stash[MEASURED].append(f"{name}: {value}")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    config.stash[MEASURED] = []
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    if lines := terminalreporter.config.stash[MEASURED]:
+        terminalreporter.write_sep("-", "measured")
+        terminalreporter.write_line("\n".join(lines))
 
 
 @pytest.fixture

@@ -251,7 +251,6 @@ def test_open_luck_and_open_choices_are_told_to_everybody() -> None:
 
 
 def test_a_secret_choice_hides_its_words_and_not_that_it_was_made() -> None:
-    whole = (*CALM, "play:oath", "petition", "refuse", "play:deed")
     s = council(*CALM)
     while s.phase != "bury":
         s, _ = GAME.apply(s, GAME.legal(s)[-1])
@@ -259,7 +258,14 @@ def test_a_secret_choice_hides_its_words_and_not_that_it_was_made() -> None:
     other = next(seat for seat in s.seats if seat != s.seat)
     assert GAME.told(s, action, (), other)[0] == Action("bury", ("?",))
     assert GAME.told(s, action, (), s.seat)[0] == action
-    assert whole
+
+
+def test_a_secret_gift_out_of_turn_is_read_by_the_one_who_gives() -> None:
+    """Who acts is the first argument, not the seat whose turn it is."""
+    game = replace(GAME, free=(replace(GAME.free[0], secret=True), GAME.free[1]))
+    s, gift = council(*CALM), Action("give", ("cat", "ben", 1))
+    assert game.told(s, gift, (), "cat")[0] == gift
+    assert game.told(s, gift, (), "ann")[0] == Action("give", ("?", "?", "?"))
 
 
 def test_choices_go_only_to_the_seat_that_decides() -> None:

@@ -210,6 +210,34 @@ def twins(game: Game[Any], seed: int) -> Iterator[tuple[Any, Any, str, random.Ra
         yield s, s.imagined(seat, rng, game.alike), seat, rng
 
 
+def test_what_is_declared_secret_is_masked_for_all_but_its_owner(game: Game[Any]) -> None:
+    """Promise 7: "owner" is one's own part of a field, "nobody" is no part of it."""
+    for s in (s for seed in range(3) for s in states(game, seed)):
+        for seat in (*game.scores(s), None):
+            seen = s.seen_by(seat)
+            for name, reader in s.SECRET.items():
+                value = getattr(seen, name)
+                parts = [v for k, v in value.items() if k != seat] if reader == "owner" else [value]
+                assert all(part == type(part)(HIDDEN for _ in part) for part in parts)
+
+
+def test_secrets_are_words_and_each_hidden_word_lies_in_one_place(game: Game[Any]) -> None:
+    """Promise 7: what is imagined exchanges words; a number, or one word twice, would betray."""
+    for s in (s for seed in range(3) for s in states(game, seed)):
+        values = [getattr(s, name) for name in s.SECRET]
+        parts = [p for v in values for p in (v.values() if isinstance(v, dict) else [v])]
+        words = [word for part in parts for word in ([part] if isinstance(part, str) else part)]
+        assert all(isinstance(word, str) for word in words)
+        assert len(words) == len(set(words))
+
+
+def test_states_that_look_alike_differ_where_a_game_has_secrets(game: Game[Any]) -> None:
+    """Promise 7: without this the two that follow would compare a state with itself."""
+    pairs = [(s, t) for seed in range(3) for s, t, _, _ in twins(game, seed)]
+    differing = sum(s != t for s, t in pairs)
+    assert differing > len(pairs) / 3 if pairs[0][0].SECRET else differing == 0
+
+
 def test_what_a_seat_cannot_see_changes_nothing_that_it_sees(game: Game[Any]) -> None:
     """Promise 7: state, scene, choices and their reasons."""
     for s, t, seat, _ in (pair for seed in range(12) for pair in twins(game, seed)):
@@ -518,6 +546,13 @@ def test_what_is_to_come_is_always_a_known_phase_for_a_known_seat(game: Game[Any
         for phase, seat, *_ in s.agenda:
             assert phase in game.phases or phase in game.steps
             assert seat in seats
+
+
+def test_every_promise_has_its_test() -> None:
+    claims = Path(__file__).read_text(encoding="utf-8")
+    kept = {int(n) for line in re.findall(r'"""Promises? ([^:."]*)', claims)
+            for n in re.findall(r"\d+", line)}  # fmt: skip
+    assert kept == set(range(1, 22))
 
 
 def test_every_kind_of_action_has_a_label_and_every_phase_says_what_is_asked(

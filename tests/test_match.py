@@ -174,7 +174,18 @@ def test_the_dead_take_no_turn() -> None:
 
 
 NONSENSE = ["", " ", ":", "::", "take", "take:", "take::", "take:press", "x" * 301, "take:1:2:3:4"]
-NO_TEXT = [None, 5, 1.5, b"take", [], {}, object(), Action("", ()), Action("take", ("", None))]
+NO_TEXT = [
+    None,
+    5,
+    1.5,
+    b"take",
+    [],
+    {},
+    NotImplemented,
+    Action("", ()),
+    Action("take", ("", None)),
+    Action("give", ([],)),
+]  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("x", [*NONSENSE, *NO_TEXT], ids=repr)
@@ -360,6 +371,15 @@ def test_a_branch_may_not_take_the_letter_of_another() -> None:
     match.play(match.legal()[-1])
     with pytest.raises(CompanionError, match="another branch is called"):
         match.name(0, "B")
+
+
+def test_a_name_that_is_the_letter_of_a_later_branch_loses_none() -> None:
+    match = play(new(), 3)
+    match.name(match.node, "C")
+    for choice in (1, 2):
+        match.goto(18)
+        match.play(match.legal()[choice])
+    assert list(match.branches) == ["C", "B", "C2"]
 
 
 def test_what_was_taken_back_and_played_otherwise_is_counted() -> None:

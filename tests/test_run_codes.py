@@ -412,10 +412,10 @@ def test_a_code_that_would_be_too_long_to_read_is_not_made() -> None:
     ],
 )
 def test_the_code_of_a_finished_match_has_at_most_600_characters(
-    player: str, number: int, record_property: Callable[[str, object], None]
+    player: str, number: int, measured: Callable[[str, object], None]
 ) -> None:
     longest = max(len(finished(seed, player).code()) for seed in range(number))
-    record_property("longest", longest)
+    measured(f"longest code of {number} matches of {player}", longest)
     assert longest <= 600
 
 

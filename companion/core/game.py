@@ -218,6 +218,8 @@ class Game(Generic[S]):
         """
         rule = self._free.get(action.kind) or self._rules[s.phase, action.kind]
         reader = s.about[0] if s.seat == CHANCE and s.about else s.seat
+        if action.kind in self._free:
+            reader = action.args[0]
         if rule.secret and seat != reader:
             action = Action(action.kind, ("?",) * len(action.args))
         return action, [e if seat == e.seat else veiled(e) for e in events]

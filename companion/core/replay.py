@@ -69,7 +69,9 @@ def load(text: object, games: Mapping[str, Game[Any]], players: Mapping[str, Pla
     match = _start(game, opened.head, players)
     made = ""
     if opened.version != game.version:
-        made = f" (made under rules version {opened.version}; these rules are version {game.version})"
+        made = (
+            f" (made under rules version {opened.version}; these rules are version {game.version})"
+        )
     _replay(match, opened.steps, made)
     _finish(match, opened.head)
     if codes.digest(game, match.state) != opened.digest:

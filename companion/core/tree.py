@@ -95,7 +95,7 @@ class Tree(Generic[S]):
         """The name of each branch -> its last node, in the order in which they were begun."""
         found: dict[str, int] = {}
         for place, fork in enumerate(sorted(self.forks())):
-            found[self.names.get(fork) or _letters(place)] = self.end(fork)
+            found[self.names.get(fork) or self._letters(place)] = self.end(fork)
         return found
 
     def name(self, node: int, text: str) -> None:
@@ -108,8 +108,8 @@ class Tree(Generic[S]):
             raise CompanionError(f"another branch is called “{text}” already")
         self.names[mine] = text
 
-
-def _letters(place: int) -> str:
-    """A, B, ... Z, A2, B2 ..."""
-    again, letter = divmod(place, 26)
-    return chr(ord("A") + letter) + (str(again + 1) if again else "")
+    def _letters(self, place: int) -> str:
+        """A, B, ... Z, A2, B2 ... but none that somebody has given as a name."""
+        again, letter = divmod(place, 26)
+        text = chr(ord("A") + letter) + (str(again + 1) if again else "")
+        return self._letters(place + 26) if text in self.names.values() else text

@@ -15,7 +15,8 @@ LONGEST = 300
 def readable(action: object) -> Action | str:
     """`action` as an Action, or the reason why it cannot be read."""
     if isinstance(action, Action):
-        return action
+        plain = all(isinstance(part, (str, int)) for part in (action.kind, *action.args))
+        return action if plain else "a choice is made of words and whole numbers"
     if not isinstance(action, str):
         return f"a choice is a text such as “take:press:smear”, not {type(action).__name__}"
     if len(action) > LONGEST:

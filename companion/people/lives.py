@@ -32,6 +32,11 @@ class Fact:
     source: str
     confidence: str
 
+    @property
+    def when(self) -> str:
+        """The date as a card prints it: 26 May 1826, February 1828, 1795."""
+        return in_words(self.date)
+
 
 @dataclass(frozen=True, kw_only=True)
 class Link:
@@ -95,6 +100,20 @@ class Person:
     def barred(self) -> bool:
         """Whether law or bondage kept this person from voting for president in 1828."""
         return self.could_vote.startswith("No")
+
+
+MONTHS = (
+    "January February March April May June July August September October November December"
+).split()
+
+
+def in_words(date: str) -> str:
+    """An ISO date, whole or in part, in words; anything else as it stands."""
+    parts = date.split("-")
+    if len(parts) == 1 or not all(part.isdigit() for part in parts):
+        return date
+    year, month, *day = parts
+    return " ".join([*(str(int(d)) for d in day), MONTHS[int(month) - 1], year])
 
 
 def _year(date: str) -> str:

@@ -11,12 +11,12 @@ import json
 from typing import Any
 
 NAMES = ("id", "action", "key")
-"""An entry of a list is known by the first of these that it has."""
+"""An entry of a list is known by the first of these that it has, else by its whole text."""
 
 
 def delta(old: Any, new: Any) -> Any:
     """The delta that makes `new` out of `old`."""
-    if old == new and type(old) is type(new):
+    if same(old, new):
         return None
     if isinstance(old, dict) and isinstance(new, dict):
         return _shorter(_of_dicts(old, new), {"=": new})
@@ -25,9 +25,24 @@ def delta(old: Any, new: Any) -> Any:
     return {"=": new}
 
 
+def same(old: Any, new: Any) -> bool:
+    """Whether two values are the same JSON: for Python True is 1, for a page it is not."""
+    if type(old) is not type(new):
+        return False
+    if isinstance(old, dict):
+        return old.keys() == new.keys() and all(same(old[key], new[key]) for key in old)
+    if isinstance(old, list):
+        return len(old) == len(new) and all(map(same, old, new))
+    return bool(old == new)
+
+
 def size(value: Any) -> int:
     """Characters of a value as JSON."""
-    return len(json.dumps(value, ensure_ascii=False, separators=(",", ":")))
+    return len(_text(value))
+
+
+def _text(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
 
 
 def _shorter(change: Any, replaced: Any) -> Any:
@@ -50,24 +65,27 @@ def _of_dicts(old: dict[str, Any], new: dict[str, Any]) -> dict[str, Any]:
     changed = {
         key: delta(old[key], value) if key in old else {"=": value}
         for key, value in new.items()
-        if key not in old or old[key] != value or type(old[key]) is not type(value)
+        if key not in old or not same(old[key], value)
     }
     gone = [key for key in old if key not in new]
     return {"d": changed, "x": gone} if gone else {"d": changed}
 
 
 def _of_lists(old: list[Any], new: list[Any]) -> list[Any]:
-    places = {name: n for n, item in enumerate(old) if (name := _name(item)) is not None}
+    names = [_name(item) for item in old]
+    places = {name: n for n, name in enumerate(names)}
     ops: list[Any] = []
-    for n, item in enumerate(new):
+    at = -1  # the entry of `old` that the last op spoke of: most often its neighbour is next
+    for item in new:
         name = _name(item)
-        at = places.get(name) if name is not None else n if n < len(old) else None
-        if at is None:
-            ops.append({"=": item})
-        elif old[at] == item:
+        at += 1
+        if not (at < len(old) and names[at] == name):
+            if name not in places:
+                ops.append({"=": item})
+                continue
+            at = places[name]
+        if same(old[at], item):
             _copy(ops, at)
-        elif name is None:
-            ops.append({"=": item})
         else:
             ops.append({"of": at, "by": delta(old[at], item)})
     return ops
@@ -84,10 +102,12 @@ def _copy(ops: list[Any], at: int) -> None:
         ops.append(at)
 
 
-def _name(item: Any) -> tuple[str, Any] | None:
-    if not isinstance(item, dict):
-        return None
-    return next(((key, item[key]) for key in NAMES if key in item), None)
+def _name(item: Any) -> tuple[str, str | int]:
+    if isinstance(item, dict):
+        for key in NAMES:
+            if isinstance(item.get(key), (str, int)):
+                return key, item[key]
+    return "", _text(item)
 
 
 def _op(old: list[Any], op: Any) -> list[Any]:

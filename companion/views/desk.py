@@ -9,7 +9,6 @@ from typing import Any
 
 from companion.core.errors import CompanionError
 from companion.core.match import Match
-from companion.core.state import CHANCE, OVER
 from companion.games import GAMES
 from companion.people import PEOPLE
 from companion.start import again, load
@@ -17,7 +16,6 @@ from companion.study.hints import advise
 from companion.views import panels, setup, spoken
 
 Told = Mapping[str, Any]
-CLAUSES = 3
 
 
 class Desk:
@@ -36,7 +34,10 @@ class Desk:
         self.given: dict[str, Any] = {}
         self.saved: Path | None = None
         self.lifted_for: str | None = None
+        self._drawn = False
         self._look_away()
+        if match is not None and seat is not None and seat not in match.seats:
+            raise CompanionError(f"the seats here are {', '.join(match.seats)}, not {seat!r}")
         if match is not None:
             self.lay(match)
 
@@ -60,6 +61,7 @@ class Desk:
 
     def _told(self) -> None:
         self.hint, self.ledger, self.notice = "", None, ""
+        self._drawn = True
         self.changed()
 
     # who looks
@@ -85,9 +87,10 @@ class Desk:
 
     def covered(self) -> bool:
         """Whether a curtain hides the board until the next person has the screen."""
-        if self.match is None or self._alone() or self.match.seat in (OVER, CHANCE):
+        if self.match is None or self._alone():
             return False
-        return self.lifted_for != self._viewer()
+        viewer = self._viewer()  # nobody at a moment of luck or of a bot: no hand is shown there
+        return viewer is not None and self.lifted_for != viewer
 
     # what is drawn
 
@@ -107,10 +110,10 @@ class Desk:
         match = self.match
         base = {"game": self.game, "lang": "en", "cell": self.cell, "notice": self.notice}
         if match is None or self.setting_up:
-            form = setup.form(self.game, self.notice, self.given)
+            form = setup.form(self.game, self.notice, self.given) | {"back": match is not None}
             return {**base, "mode": "setup", "setup": form, "resume": True, "live": ""}
         if self.covered():
-            return {**base, "mode": "curtain", "curtain": self._curtain(), "live": ""}
+            return {**base, "mode": "curtain", "curtain": panels.curtain(match), "live": ""}
         return {
             **base,
             "mode": "play",
@@ -121,36 +124,36 @@ class Desk:
             "tools": panels.tools(match),
             "people": panels.people(match),
             "card": panels.card(self.card) if self.card else None,
-            "rules": panels.rules(self.game, self.rules) if self.open_rules else None,
+            "rules": self._rules() if self.open_rules else None,
             "resume": not panels.begun(match),
             "hint": self.hint,
             "over": spoken.ending(match) if match.over else None,
         }
 
-    def _curtain(self) -> dict[str, str]:
-        assert self.match is not None
-        name = self.match.game.labels(self.match.seat)
-        return {
-            "seat": self.match.seat,
-            "label": f"Pass to {name}",
-            "monogram": "".join(word[0] for word in name.split()[:2]),
-            "text": f"The hands are covered. Look away, please, until {name} has the screen.",
-        }
+    def _rules(self) -> dict[str, Any]:
+        if self.rules == panels.STOOD_FOR:
+            return panels.stood_for(self.game)
+        return panels.rules(self.game, self.rules)
 
     # what was pressed
 
     def handle(self, told: Told) -> None:
         """Do what a message of the page asks for. Raises CompanionError in a sentence."""
-        action = HANDLERS.get(str(told.get("type")))
+        kind = str(told.get("type"))
+        if kind == "ready":  # a page says that it is there and has drawn what there is
+            return
+        action = HANDLERS.get(kind)
         if action is None:
             raise CompanionError("the board does not know this button: run the cell again")
+        self._drawn = False
         action(self, told)
-        self.changed()
+        if not self._drawn:  # a match that was played on has told of it already
+            self.changed()
 
     def playing(self) -> Match[Any]:
         """The match on the desk. Raises CompanionError while there is none."""
         if self.match is None or self.setting_up:
-            raise CompanionError("no match has begun: press Begin first")
+            raise CompanionError("no match has begun: fill in the form first")
         if self.covered():
             raise CompanionError("the board is covered: take the screen first")
         return self.match
@@ -190,19 +193,23 @@ def _redo(desk: Desk, told: Told) -> None:
 
 def _person(desk: Desk, told: Told) -> None:
     id = told.get("id") or ""
-    if id and id not in PEOPLE:
+    if not isinstance(id, str) or (id and id not in PEOPLE):
         raise CompanionError(f"nobody here is called {id!r}")
-    desk.card = str(id)
+    desk.card = id
 
 
 def _seat(desk: Desk, told: Told) -> None:
-    desk.lifted_for = desk._viewer() if desk.match else None
+    match = desk.match
+    if match is None or told.get("seat") != match.seat:
+        next_one = match.game.labels(match.seat) if match else "nobody"
+        raise CompanionError(f"the screen changes hands: {next_one} is next")
+    desk.lifted_for = desk._viewer()
 
 
 def _ledger(desk: Desk, told: Told) -> None:
     node = told.get("node")
     match = desk.playing()
-    if not isinstance(node, int) or not 0 <= node < len(match.tree.nodes):
+    if type(node) is not int or not 0 <= node < len(match.tree.nodes):
         raise CompanionError(f"there is no moment {node!r} in this match")
     desk.ledger = node
 
@@ -218,8 +225,10 @@ def _name(desk: Desk, told: Told) -> None:
 
 def _again(desk: Desk, told: Told) -> None:
     if desk.match is None:
-        raise CompanionError("no match has begun: press Begin first")
-    desk.lay(again(desk.match, same=told.get("how") == "same"))
+        raise CompanionError("no match has begun: fill in the form first")
+    if told.get("how") not in ("same", "new"):
+        raise CompanionError("a match begins again with the same seed or with a new one")
+    desk.lay(again(desk.match, same=told["how"] == "same"))
 
 
 def _start(desk: Desk, told: Told) -> None:
@@ -236,14 +245,23 @@ def _resume(desk: Desk, told: Told) -> None:
 
 
 def _hint(desk: Desk, told: Told) -> None:
-    desk.hint = advise(desk.playing())[1]
+    match = desk.playing()
+    if match.seat != desk._viewer():  # the advice for another seat could tell its hand
+        raise CompanionError("the bot advises the seat that decides: it is not your turn")
+    desk.hint = advise(match)[1]
 
 
 def _setup(desk: Desk, told: Told) -> None:
-    desk.setting_up = True
-    desk.notice = ""
     if told.get("game") is not None:
         desk.game = GAMES.named(told["game"]).name
+    desk.setting_up, desk.notice = True, ""
+
+
+def _back(desk: Desk, told: Told) -> None:
+    """From the form to the match that still lies on the desk."""
+    if desk.match is None:
+        raise CompanionError("no match has begun: fill in the form first")
+    desk.setting_up, desk.game, desk.notice = False, desk.match.game.name, ""
 
 
 def _save(desk: Desk, told: Told) -> None:
@@ -252,14 +270,12 @@ def _save(desk: Desk, told: Told) -> None:
         path = Path(f"{match.game.name}-match-{number}.txt")
         if not path.exists():
             break
+    else:
+        raise CompanionError("a thousand matches lie here: move some of them away first")
     try:
         desk.saved = match.save(path)
     except OSError as error:
         raise CompanionError(f"the match cannot be saved here: {error.strerror}") from error
-
-
-def _nothing(desk: Desk, told: Told) -> None:
-    """A page says that it is there."""
 
 
 HANDLERS: Mapping[str, Callable[[Desk, Told], None]] = {
@@ -277,6 +293,6 @@ HANDLERS: Mapping[str, Callable[[Desk, Told], None]] = {
     "resume": _resume,
     "hint": _hint,
     "setup": _setup,
+    "back": _back,
     "save": _save,
-    "ready": _nothing,
 }

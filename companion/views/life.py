@@ -18,7 +18,8 @@ max-width:44em;font:15px/1.5 system-ui,"Segoe UI",Roboto,"Noto Sans",Arial,sans-
 .cp-life-card .soft{color:#5A5243;color:light-dark(#5A5243,#BDB29C);font-size:13px}
 .cp-life-card dl{display:grid;grid-template-columns:max-content 1fr;gap:4px 16px;margin:8px 0 0;
 font-size:13px}
-.cp-life-card dd{margin:0}
+.cp-life-card dl>*{margin:0;padding:0;float:none;width:auto}
+.cp-life-card dt{white-space:nowrap;font-weight:600}
 @media print{.cp-life-card{background:#FFF;color-scheme:light}}
 """
 
@@ -39,7 +40,7 @@ class Life:
         """The card as one element with its own styles."""
         who = self.person
         facts = "".join(
-            f"<dt>{escape(fact.date)}</dt><dd>{escape(fact.text)} "
+            f"<dt>{escape(fact.when)}</dt><dd>{escape(fact.text)} "
             f'<span class="soft">{escape(fact.source)}</span></dd>'
             for fact in who.facts
         )

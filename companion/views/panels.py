@@ -149,12 +149,49 @@ def tools(match: Match[Any]) -> dict[str, Any]:
         "seed": "" if seed is None else str(seed),
         "seedNote": seed_note,
         "again": True,
+        "record": "What it stood for" if history.record(match.game.name).get("places") else "",
+    }
+
+
+def curtain(match: Match[Any]) -> dict[str, str]:
+    """What stands in the place of the board until the next person has the screen."""
+    name = match.game.labels(match.seat)
+    return {
+        "seat": match.seat,
+        "label": f"Pass to {name}",
+        "monogram": "".join(word[0] for word in name.split()[:2]),
+        "text": f"The hands are covered. Look away, please, until {name} has the screen.",
     }
 
 
 def rules(game: str, cite: str) -> dict[str, Any]:
     """The rules by chapter and the rulings; `cite` is the section that was asked for, or ""."""
     return {"cite": cite, "chapters": chapters(game), "rulings": rulings(game)}
+
+
+STOOD_FOR = "*"
+"""Asked for instead of a rule: what the places and pieces of the board stood for."""
+
+
+def stood_for(game: str) -> dict[str, Any]:
+    """What each place and each kind of piece stood for, and what happened in fact, cited."""
+    places = history.record(game).get("places", {})
+    return {
+        "cite": "",
+        "title": "What it stood for",
+        "kicker": "In fact",
+        "chapters": [
+            {"title": chapter.capitalize(), "sections": [_place(place) for place in found]}
+            for chapter, found in places.items()
+        ],
+    }
+
+
+def _place(place: dict[str, Any]) -> dict[str, str]:
+    told = f"{place['stood_for']} In fact: {place['in_fact']}"
+    confidence = f"confidence: {place['confidence']}"
+    text = f"{told} Source: {place['source']} ({confidence})."
+    return {"id": f"place-{place['id']}", "cite": place["title"], "text": text}
 
 
 def people(match: Match[Any]) -> list[dict[str, str]]:
@@ -182,7 +219,7 @@ def card(id: str) -> dict[str, Any]:
         "life": person.life,
         "roles": [{"when": role.when, "what": role.what} for role in person.roles],
         "facts": [
-            {"date": fact.date, "text": fact.text, "source": fact.source} for fact in person.facts
+            {"date": fact.when, "text": fact.text, "source": fact.source} for fact in person.facts
         ],
         "held": {"text": person.slaveholding.text, "basis": person.slaveholding.basis},
         "vote": person.could_vote,

@@ -84,13 +84,15 @@ def begin(told: Mapping[str, Any]) -> Match[Any]:
     if isinstance(seed, str):
         seed = seed.strip()[:40] or None
         seed = int(seed) if seed and seed.isascii() and seed.isdigit() else seed
-    options = told.get("options") or {}
+    options, scenario = told.get("options") or {}, told.get("scenario") or None
+    if not isinstance(options, Mapping) or not isinstance(scenario, (str, type(None))):
+        raise CompanionError("the form must name options and a place to start from")
     return play(
         rules.name,
         dict(zip(seating, players, strict=True)),  # type: ignore[arg-type]
         seed=seed,
-        scenario=told.get("scenario") or None,
-        options=options if isinstance(options, Mapping) else {},
+        scenario=scenario,
+        options=options,
     )
 
 

@@ -101,7 +101,7 @@ def cell_id() -> str:
     """JupyterLab's id of the cell that runs, or ""."""
     from IPython import get_ipython
 
-    shell = get_ipython()  # type: ignore[no-untyped-call]
+    shell = get_ipython()
     parent = getattr(shell, "parent_header", None) or {}
     if hasattr(shell, "get_parent"):
         parent = shell.get_parent() or {}

@@ -22,8 +22,8 @@ export function rulesView(rules, ui) {
   return h(
     "section.cp-card.cp-open",
     { key: "rules", "data-panel": "rules", "aria-labelledby": id },
-    barView("In our words", "Close rules", () => ui.rules(null)),
-    h("h3.cp-card-title", title, "The rules"),
+    barView(rules.kicker || "In our words", "Close", () => ui.rules(null)),
+    h("h3.cp-card-title", title, rules.title || "The rules"),
     each(all, (chapter, i) => chapterView(chapter, rules.cite || "", i === 0)),
   );
 }

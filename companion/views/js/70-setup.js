@@ -80,7 +80,12 @@ export function setupView(setup, ui) {
       "div.cp-go",
       null,
       error ? h("p.cp-error", { key: "error", id }, said.text) : null,
-      bigButton("Start the match", null, props),
+      h(
+        "div.cp-choices",
+        null,
+        bigButton("Start the match", null, props),
+        setup.back ? bigButton("Back to the match", () => ui.send({ type: "back" })) : null,
+      ),
       setup.colophon ? h("p.cp-detail", { key: "colophon" }, setup.colophon) : null,
     ),
   );
