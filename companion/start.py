@@ -54,6 +54,7 @@ def again(match: Match[Any], *, same: bool) -> Match[Any]:
         players=PLAYERS,
     )
     new.open = same and known
+    new.recorded = dict(match.recorded) if same else {}
     return new
 
 

@@ -93,14 +93,14 @@ def test_a_number_and_the_text_of_an_action_play_the_same() -> None:
 
 
 def test_a_number_that_is_not_open_says_why_and_changes_nothing() -> None:
-    assert answer("15").startswith("A Campaign Rally stands here")
+    assert answer("15").startswith("While a Campaign Rally stands in")
     assert last_code(played("15")) == last_code(played())
 
 
 def test_why_gives_the_reason_and_the_words_of_the_rule() -> None:
     said = answer("why 15")
-    assert said.startswith("Not open now: a Campaign Rally stands here")
-    assert "Campaign: In turn each candidate takes one unclaimed tile" in said
+    assert said.startswith("Not open now: while a Campaign Rally stands in")
+    assert "Campaign Rally: While a Rally lies unclaimed in an area" in said
 
 
 def test_why_of_an_open_choice_says_what_it_does() -> None:

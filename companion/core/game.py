@@ -8,7 +8,19 @@ from typing import Any, Generic
 
 from companion.core.errors import CompanionError, IllegalAction
 from companion.core.ledger import Book, Change, veiled
-from companion.core.rules import NOTHING, Action, Args, Event, Option, Options, Rule, S, Step
+from companion.core.rules import (
+    NOTHING,
+    Action,
+    Args,
+    Because,
+    Event,
+    Option,
+    Options,
+    Rule,
+    S,
+    Step,
+    cited,
+)
 from companion.core.scene import Scene
 from companion.core.state import CHANCE, OVER, State
 
@@ -16,6 +28,7 @@ __all__ = [
     "NOTHING",
     "Action",
     "Args",
+    "Because",
     "Event",
     "Game",
     "Option",
@@ -126,7 +139,7 @@ class Game(Generic[S]):
                 continue
             for action in rule.actions(s):
                 reason = shut.get(rule.kind) or (rule.blocked and rule.blocked(s, *action.args))
-                found.append((action, f"{reason} ({rule.cite})" if reason else None))
+                found.append((action, cited(reason, rule)))
         return found
 
     def why_not(self, s: S, action: Action) -> str | None:
@@ -140,7 +153,7 @@ class Game(Generic[S]):
             reason = missing if isinstance(missing, str) else missing(s, *action.args)
         if not reason and rule.blocked:
             reason = rule.blocked(s, *action.args)
-        return f"{reason} ({rule.cite})" if reason else None
+        return cited(reason, rule)
 
     def is_free(self, kind: str) -> bool:
         """Whether actions of this kind are taken out of turn; who acts is their first argument."""

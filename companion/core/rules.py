@@ -53,6 +53,17 @@ class Event(NamedTuple):
     secret: tuple[str, ...] = ()
 
 
+class Because(str):
+    """A reason that another rule than the action's own gives; `cite` names it."""
+
+    cite: str
+
+    def __new__(cls, reason: str, cite: str) -> Self:
+        made = super().__new__(cls, reason)
+        made.cite = cite
+        return made
+
+
 Effect = Callable[..., Iterable[Event] | None]
 
 
@@ -108,6 +119,11 @@ class Rule(Generic[S]):
     def actions(self, s: S) -> list[Action]:
         """All that may be tried, the blocked included."""
         return self.always or [self.action(args) for args in self.listed(s)]
+
+
+def cited(reason: str | None, rule: Rule[Any]) -> str | None:
+    """A reason with its citation in brackets: that of `rule` unless it brings its own."""
+    return f"{reason} ({getattr(reason, 'cite', rule.cite)})" if reason else None
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -123,8 +123,9 @@ def _counted(round_: int, area: str, seat: str) -> str:
 
 def _leads(area: str, votes: Mapping[str, int]) -> str:
     seat, most, least = max(SEATS, key=lambda s: votes[s]), max(votes.values()), min(votes.values())
+    unit = "Vote" if most == 1 else "Votes"
     return (
-        f"Here {SEATS[seat]} leads in {AREAS[area]}, {most} Votes to {least}; "
+        f"Here {SEATS[seat]} leads in {AREAS[area]}, {most} {unit} to {least}; "
         f"in fact {_in_fact(area)}."
     )
 

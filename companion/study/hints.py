@@ -27,12 +27,12 @@ def advise(match: Match[Any]) -> tuple[Action | None, str]:
         ((c.label, c.cell) for c in scene.choices if c.action == str(action)), (str(action), "")
     )
     places = (z.label.partition(" — ")[0] for z in scene.zones for c in z.cells if c.id == cell)
-    place = next(places, "")
+    place = next(places, "").replace("The ", "the ")
     where = f" in {place}" if place and place not in words else ""
     now, then = hopes(game, seen, s.seat), look_ahead(game, seen, action, s.seat)[1]
     gains = {part: then.get(part, 0) - now.get(part, 0) for part in then}
     part = max(gains, key=lambda part: gains[part])
     if gains[part] < LEAST:
-        return action, f"The bot would choose “{words}”{where}: every other choice gives more away."
+        return action, f"The bot would choose “{words}”{where}: nothing else promises more."
     reason = f"it hopes for most from {part} (about {gains[part]:+.1f})"
     return action, f"The bot would choose “{words}”{where}: {reason}."

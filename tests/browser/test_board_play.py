@@ -91,9 +91,9 @@ def test_a_forbidden_choice_says_why_at_its_place_and_aloud(
     shut.click(force=True)
     described = str(shut.get_attribute("aria-describedby")).split()[-1]
     reason = lab.page.locator(f"#{described}")
-    assert "Campaign Rally stands here" in reason.inner_text()
+    assert "hile a Campaign Rally stands in" in reason.inner_text()
     assert reason.evaluate("e => getComputedStyle(e).visibility") == "visible"
-    assert "Campaign Rally stands here" in board.said
+    assert "hile a Campaign Rally stands in" in board.said
     assert board.match("m.node") == before
 
 

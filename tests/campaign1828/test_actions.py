@@ -41,7 +41,7 @@ def test_the_agenda_names_an_area_that_holds_a_tile_now() -> None:
 
 def test_a_tile_outside_the_agenda_is_refused_with_the_area_it_names() -> None:
     assert refusal(bound("new-england"), "take:press:smear") == (
-        "an Agenda of your rival binds you this turn: take a tile from New England (Campaign)"
+        "your rival’s Agenda binds this turn: take a tile from New England (Agenda; ruling 7)"
     )
 
 
@@ -83,6 +83,17 @@ def test_an_agenda_for_an_area_that_is_empty_by_then_lapses() -> None:
     assert legal(s) == ["take:mid-atlantic:smear"]
 
 
+def test_an_agenda_that_bound_nobody_lapses_with_the_round() -> None:
+    """Ruling 19: Adams sets it, takes his extra turn with the last tile, and the round is over."""
+    centre = {"press": "agenda", "new-england": "polling"}
+    s, events = told(
+        table(centre), "take:press:agenda", "set-agenda:new-england", "take:new-england:polling"
+    )
+    lapsed = [e for e in events if e.kind == "agenda-lapsed"]
+    assert [e.cite for e in lapsed] == ["Agenda; ruling 19"]
+    assert set(s.ordered.values()) == {""}
+
+
 def test_of_two_agendas_for_one_turn_the_later_counts() -> None:
     """Ruling 7."""
     centre = {"press": "agenda", "new-england": "agenda smear", "mid-atlantic": "smear smear"}
@@ -111,8 +122,8 @@ def test_beside_a_rally_nothing_else_may_be_taken() -> None:
     s = table({"press": "campaign-rally smear polling", "new-england": "smear"})
     assert legal(s) == ["take:new-england:smear", "take:press:campaign-rally"]
     assert refusal(s, "take:press:smear") == (
-        "a Campaign Rally stands here: until it is taken, nothing else in the Press may be "
-        "(Campaign)"
+        "while a Campaign Rally stands in the Press, nothing else there may be taken "
+        "(Campaign Rally; ruling 6)"
     )
 
 

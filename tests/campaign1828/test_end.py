@@ -53,7 +53,7 @@ def test_level_in_votes_and_in_the_press_the_victory_is_shared() -> None:
     ("votes", "press", "words"),
     [
         ((20, 21), (0, 0), "Jackson becomes President in this match"),
-        ((20, 20), (1, 0), "Jackson, less smeared, becomes President"),
+        ((20, 20), (1, 0), "Jackson has fewer Smear Campaigns in the Press and becomes President"),
         ((20, 20), (1, 1), "the victory is shared"),
     ],
 )

@@ -14,7 +14,7 @@ from companion.games.campaign1828 import actions, campaign, count, sides
 from companion.games.campaign1828.prospects import prospects
 from companion.games.campaign1828.scene import TITLE, scene
 from companion.games.campaign1828.state import AREAS, Campaign, setup, tiles, tracks
-from companion.games.campaign1828.words import label, sentence, value
+from companion.games.campaign1828.words import ASKS, label, sentence, value
 
 POLLING_DELEGATES_ONLY = Option(
     name="polling-delegates-only",
@@ -43,19 +43,7 @@ GAME = Game[Campaign](
         "receive-smear": (sides.RECEIVE_SMEAR,),
         "finance": (actions.FINANCE, actions.END_TURN),
     },
-    asks={
-        "draw": "draw a tile from the bag",
-        "take": "take one tile",
-        "place-smear": "place a Smear Campaign",
-        "set-agenda": "set the Agenda",
-        "pick-up": "choose a tile to move",
-        "put-down": "put the moved tile down",
-        "tip": "tip a figure",
-        "poll": "choose a piece to win over",
-        "hand-over": "give a Smear Campaign away",
-        "receive-smear": "place the Smear Campaign that was given",
-        "finance": "use Financing or end the turn",
-    },
+    asks=ASKS,
     steps={**campaign.STEPS, **actions.STEPS, **count.STEPS},
     scores=lambda s: dict(s.votes),
     tracks=tracks,

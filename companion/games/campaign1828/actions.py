@@ -99,7 +99,8 @@ def put_down(s: Campaign, area: str) -> Iterator[Event]:
     told = {"source": source, "tile": tile, "area": area}
     yield Event("moved", seat, told, "Gerrymandering; ruling 5")
     if not s.centre[source]:
-        yield claim(s, seat, source, cite="Gerrymandering; ruling 4")
+        ruling = 4 if s.earned else 3
+        yield claim(s, seat, source, cite=f"Gerrymandering; ruling {ruling}")
 
 
 # Momentum

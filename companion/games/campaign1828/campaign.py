@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from companion.core.game import Event, Options, Rule, Step
+from companion.core.game import Because, Event, Options, Rule, Step
 from companion.core.state import CHANCE, RULES
 from companion.games.campaign1828 import actions, sides
 from companion.games.campaign1828.claims import claim, remove
@@ -24,6 +24,7 @@ from companion.games.campaign1828.state import (
 )
 
 RALLY = "campaign-rally"
+AGENDA, RALLIES = "Agenda; ruling 7", "Campaign Rally; ruling 6"
 
 
 def begin_round(s: Campaign) -> Iterator[Event]:
@@ -101,10 +102,12 @@ def take_blocked(s: Campaign, area: str, tile: str) -> str | None:
     """An Agenda binds the turn to one area; a Rally in an area is taken before anything else."""
     if s.bound_to and area != s.bound_to:
         bound = printed(s.bound_to)
-        return f"an Agenda of your rival binds you this turn: take a tile from {bound}"
+        return Because(f"your rival’s Agenda binds this turn: take a tile from {bound}", AGENDA)
     if tile != RALLY and RALLY in s.centre[area]:
         there = printed(area)
-        return f"a Campaign Rally stands here: until it is taken, nothing else in {there} may be"
+        return Because(
+            f"while a Campaign Rally stands in {there}, nothing else there may be taken", RALLIES
+        )
     return None
 
 
@@ -136,7 +139,7 @@ def take(s: Campaign, area: str, tile: str) -> Iterator[Event]:
         s.then(("place-smear", seat))
     else:
         s.pile[seat] += (tile,)
-        yield Event("piled", seat, {"source": area, "tile": tile}, kind.name)
+        yield Event("piled", seat, {"source": area, "tile": tile}, "Campaign Action; ruling 17")
         yield from USES[tile](s, seat)
 
 

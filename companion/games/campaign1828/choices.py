@@ -14,6 +14,7 @@ from companion.games.campaign1828.state import (
     rival,
     side,
     tiles,
+    unclaimed,
 )
 from companion.games.campaign1828.words import in_area, label
 
@@ -39,7 +40,7 @@ def _take(s: Campaign, action: Action, reason: str | None, places: Places) -> Ch
 
 
 def _detail(s: Campaign, area: str, tile: str, hint: str) -> str:
-    hint = _no_use(s, tile) or hint
+    hint = _use(s, area, tile) or hint
     if len(s.centre[area]) > 1:
         return hint
     if area == "press":
@@ -48,21 +49,27 @@ def _detail(s: Campaign, area: str, tile: str, hint: str) -> str:
 
 
 def _then(s: Campaign, area: str) -> str:
+    if unclaimed(s) == 1:
+        return ", the round ends"
     return ", no extra turn" if s.tipped[area] else ", extra turn"
 
 
-def _no_use(s: Campaign, tile: str) -> str:
-    """Said of an action that would do nothing now."""
-    if tile == "special-edition":
-        own = any(s.smears[side(s.seat, area)] for area in areas() if area != "press")
-        return "" if own else "you have no smear to give: no effect"
+def _use(s: Campaign, area: str, tile: str) -> str:
+    """Said of an action whose use depends on how the board stands; "" of the others."""
+    other = rival(s.seat)
+    campaign = [place for place in areas() if place != "press"]
+    if tile == "special-edition" and not any(s.smears[side(s.seat, a)] for a in campaign):
+        return "you have no smear to give: no effect"
     if tile == "polling":
-        other = rival(s.seat)
-        there = any(pieces(s, other, area) for area in areas() if area != "press")
-        return (
-            f"a delegate of {label(other)} changes sides" if there else "nobody to win: no effect"
-        )
-    return ""
+        held = s.delegates if s.delegates_only else None
+        there = any(held[side(other, a)] if held else pieces(s, other, a) for a in campaign)
+        return f"a piece of {label(other)} changes sides" if there else "nobody to win: no effect"
+    left = sum(bool(held) for held in s.centre.values()) - (len(s.centre[area]) == 1)
+    if tile == "gerrymandering" and left < 2:
+        return "nothing to move: no effect"
+    if tile == "campaign-rally" and s.centre[area].count(tile) > 1:
+        return "one of several Rallies here"
+    return "no tile left to name: no effect" if tile == "agenda" and not left else ""
 
 
 def _pick_up(s: Campaign, action: Action, reason: str | None, places: Places) -> Choice:
@@ -117,7 +124,8 @@ def _finance(s: Campaign, action: Action, reason: str | None, places: Places) ->
         label=f"Spend Financing and {label(tile)}",
         group="Financing",
         blocked=reason,
-        detail="an extra turn; both leave your pile",
+        detail="both leave your pile; "
+        + ("an extra turn" if unclaimed(s) > s.extra else "no tile is left for another turn"),
     )
 
 

@@ -20,8 +20,8 @@ def claim(s: Campaign, seat: str, area: str, cite: str = "Campaign; ruling 3") -
     if gains:
         s.earned = True
         s.extra += 1
-    told = {"area": area, "tipped": s.tipped[area], "extra": gains}
-    return Event("claimed", seat, told, "Momentum" if s.tipped[area] else cite)
+    told = {"area": area, "tipped": s.tipped[area], "extra": gains, "left": unclaimed(s)}
+    return Event("claimed", seat, told, f"{cite}; Momentum" if s.tipped[area] else cite)
 
 
 def unresolved(seat: str, tile: str) -> Event:

@@ -77,6 +77,8 @@ def count_press(s: Campaign) -> Iterator[Event]:
 def clear(s: Campaign) -> Iterator[Event]:
     """All tiles but the Smear Campaigns in the Press leave the game; the bag passes on."""
     for seat in SEATS:
+        if s.ordered[seat]:
+            yield Event("agenda-lapsed", seat, {"area": s.ordered[seat]}, "Agenda; ruling 19")
         for area in CAMPAIGN_AREAS:
             s.box[f"delegate-{area}"] += s.delegates[side(seat, area)]
             s.delegates[side(seat, area)] = 0

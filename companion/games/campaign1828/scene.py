@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
-from companion.core.game import Action, Tried
+from companion.core.game import Tried
 from companion.core.scene import Cell, Scene, Tally, Token, TrackValue, Zone
 from companion.core.state import CHANCE, OVER
 from companion.games.campaign1828.choices import choice
@@ -21,7 +21,7 @@ from companion.games.campaign1828.state import (
     tracks,
     unclaimed,
 )
-from companion.games.campaign1828.words import in_area, label
+from companion.games.campaign1828.words import ASKS, in_area, label, votes
 
 TITLE = "The Campaign of 1828"
 LAYOUT = (
@@ -50,10 +50,15 @@ def scene(s: Campaign, seat: str | None, tried: Tried) -> Scene:
     return Scene(
         title=TITLE,
         kicker=_kicker(s),
-        status=status(s, seat, [action for action, reason in tried if not reason]),
+        status=status(s, seat),
         turn="over" if s.seat == OVER else "you" if seat == s.seat else "other",
         tally=tuple(
-            Tally(label=label(who), value=s.votes[who], unit=_votes(s.votes[who]), look=LOOKS[who])
+            Tally(
+                label=label(who),
+                value=s.votes[who],
+                unit=votes(s.votes[who]).split()[1],
+                look=LOOKS[who],
+            )
             for who in SEATS
         ),
         zones=(*zones, _piles(s)),
@@ -66,27 +71,26 @@ def scene(s: Campaign, seat: str | None, tried: Tried) -> Scene:
     )
 
 
-def _votes(number: int) -> str:
-    return "Vote" if number == 1 else "Votes"
-
-
 def _kicker(s: Campaign) -> str:
     if s.seat == OVER:
         return f"{ROUNDS} rounds played"
     return f"Round {s.round} of {ROUNDS} · Turn {s.turn}"
 
 
-def status(s: Campaign, seat: str | None, legal: Sequence[Action]) -> str:
+def status(s: Campaign, seat: str | None) -> str:
     """Whose turn it is and what is asked, in two sentences."""
     if s.seat == OVER:
         return _ending(s)
     if s.seat == CHANCE:
         return "The bag decides. A tile is being drawn."
-    who = f"Your turn, {label(s.seat)}." if s.seat == seat else f"{label(s.seat)}’s turn."
-    return f"{who} {_asked(s, legal)}"
+    if s.seat != seat:
+        return f"{label(s.seat)}’s move. {label(s.seat)} must {ASKS[s.phase]}."
+    if s.phase == "receive-smear":
+        return f"A Smear Campaign for you, {label(seat)}. {ASKED[s.phase]}"
+    return f"Your turn, {label(seat)}. {_asked(s)}"
 
 
-def _asked(s: Campaign, legal: Sequence[Action]) -> str:
+def _asked(s: Campaign) -> str:
     if s.phase != "take":
         return ASKED[s.phase].format(
             source=in_area(s.about[0]) if s.phase == "put-down" else "",
@@ -94,7 +98,8 @@ def _asked(s: Campaign, legal: Sequence[Action]) -> str:
         )
     left = unclaimed(s)
     number = WORDS[left] if left < len(WORDS) else str(left)
-    extra = f" You have {s.extra} more extra turn{'s' * (s.extra > 1)} after it." if s.extra else ""
+    more = min(s.extra, left - 1)
+    extra = f" You have {more} more extra turn{'s' * (more > 1)} after it." if more else ""
     tail = f"{number} {'is' if left == 1 else 'are'} left on the board.{extra}"
     if s.bound_to:
         return f"An Agenda binds you: take one tile from {in_area(s.bound_to)}. {tail}"
@@ -109,7 +114,7 @@ ASKED = {
     "tip": "Momentum: choose the figure to tip over.",
     "poll": "Polling: choose the piece that comes over to you.",
     "hand-over": "Special Edition: choose the Smear Campaign to give away.",
-    "receive-smear": "Your rival gives you a Smear Campaign: place it on your side.",
+    "receive-smear": "Place it on your side of a campaign area.",
     "finance": "Use Financing for an extra turn, or end your turn.",
 }
 
@@ -118,11 +123,11 @@ def _ending(s: Campaign) -> str:
     won = winners(s)
     adams, jackson = s.votes["adams"], s.votes["jackson"]
     if len(won) > 1:
-        return f"The victory is shared. Adams and Jackson have {adams} Votes each."
-    return (
-        f"{label(won[0])} becomes President in this match. "
-        f"Adams has {adams} Votes, Jackson {jackson}."
-    )
+        return f"The victory is shared. Adams and Jackson have {votes(adams)} each."
+    why = f"Adams has {votes(adams)}, Jackson {jackson}."
+    if adams == jackson:
+        why += f" {label(won[0])} has fewer Smear Campaigns in the Press."
+    return f"{label(won[0])} becomes President in this match. {why}"
 
 
 def _zone(s: Campaign, area: str, places: Mapping[tuple[str, str], str], taken: set[str]) -> Zone:
@@ -146,7 +151,9 @@ def _zone(s: Campaign, area: str, places: Mapping[tuple[str, str], str], taken: 
 def _figure(s: Campaign, area: str) -> str:
     figure, holder = areas()[area].figure, s.claimed[area]
     lies = ", tipped" if s.tipped[area] else ""
-    return f"{figure}: {label(holder) if holder else 'unclaimed'}{lies}"
+    bound = next((seat for seat in SEATS if s.ordered[seat] == area), "")
+    agenda = f"; Agenda for {label(bound)}’s next turn" if bound else ""
+    return f"{figure}: {label(holder) if holder else 'unclaimed'}{lies}{agenda}"
 
 
 def _tile_token(place: str, tile: str, number: int) -> Token:

@@ -70,7 +70,7 @@ def printed(word: str | int) -> str:
 
 def no_area(s: object, area: str = "", *_: object) -> str:
     """The refusal of what is no area."""
-    return f"there is no area called “{area}”: name one of {', '.join(map(printed, AREAS))}"
+    return f"there is no area called “{area}”: name one of {', '.join(AREAS)}"
 
 
 def no_side(s: object, area: str = "", *_: object) -> str:

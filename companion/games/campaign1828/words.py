@@ -12,6 +12,20 @@ TRACK_WORDS = {
     "smears": "Smear Campaigns of {seat}",
     "press": "Smear Campaigns in the Press of {seat}",
 }
+ASKS = {
+    "draw": "draw a tile from the bag",
+    "take": "take one tile",
+    "place-smear": "place a Smear Campaign",
+    "set-agenda": "set the Agenda",
+    "pick-up": "choose a tile to move",
+    "put-down": "put the moved tile down",
+    "tip": "tip a figure",
+    "poll": "choose a piece to win over",
+    "hand-over": "give a Smear Campaign away",
+    "receive-smear": "place the Smear Campaign that was given",
+    "finance": "use Financing or end the turn",
+}
+"""What a phase asks, after "must"."""
 SENTENCES = {
     "round": "Round {round} begins; {who} starts.",
     "took": "{who} takes {a_tile} from {area}.",
@@ -19,7 +33,7 @@ SENTENCES = {
     "piled": "{who} takes {a_tile} from {source}.",
     "placed-smear": "{who} places the Smear Campaign in {area}.",
     "bound": "{who} sets the Agenda: {opponent} must take from {area} next.",
-    "agenda-lapsed": "The Agenda for {area} lapses: nothing is left there.",
+    "agenda-lapsed": "The Agenda for {area} lapses: nothing is left to take there.",
     "moved": "{who} moves {a_tile} from {source} to {area}.",
     "polled": "{who} wins over {a_piece} in {area} from {other}.",
     "handed": "{who} gives {other} the Smear Campaign from {area}.",
@@ -62,9 +76,14 @@ def in_area(area: str) -> str:
 
 
 def a_tile(tile: str) -> str:
-    """The tile with its article: "an Agenda"."""
+    """The tile within a sentence: "a New England delegate", but "Polling"."""
     name = label(tile)
-    return f"{'an' if name[0] in 'AEIOU' else 'a'} {name}"
+    return name if tiles()[tile].kind == "action" else f"a {name}"
+
+
+def votes(number: int) -> str:
+    """A number of Votes: "1 Vote", "2 Votes"."""
+    return f"{number} Vote{'s' * (number != 1)}"
 
 
 def value(track: str, amount: float) -> str:
@@ -113,7 +132,11 @@ def _claimed(event: Event) -> str:
     if event.details["extra"]:
         then = ", who takes an extra turn." if area == "press" else " and takes an extra turn."
         return text + then
-    return f"{text}; it lies tipped, so no extra turn." if event.details["tipped"] else f"{text}."
+    if not event.details["left"]:
+        return f"{text}; nothing is left to take."
+    if event.details["tipped"]:
+        return f"{text}; the tipped figure gives no extra turn."
+    return f"{text}; the turn has its extra turn already."
 
 
 def _tipped(event: Event) -> str:
@@ -126,15 +149,14 @@ def _tipped(event: Event) -> str:
 
 def _counted(event: Event) -> str:
     told = event.details
-    votes = told["majority"] + told["bonus"]
+    won = votes(told["majority"] + told["bonus"])
     why = []
     if told["majority"]:
         against = f"{told['mine']} to {told['theirs']}" if told["theirs"] else "no rival there"
         why.append(f"{told['majority']} for the lead ({against})")
     if told["bonus"]:
         why.append(f"{told['bonus']} for the elector, one a delegate")
-    unit = "Vote" if votes == 1 else "Votes"
-    return f"{label(told['area'])}: {votes} {unit} for {label(event.seat)}, {' and '.join(why)}."
+    return f"{label(told['area'])}: {won} for {label(event.seat)}, {' and '.join(why)}."
 
 
 def _settled(event: Event) -> str:
@@ -142,22 +164,20 @@ def _settled(event: Event) -> str:
     if not told["smears"]:
         return f"The editor watches {who}, who has no Smear Campaign: nothing is paid."
     short = "" if told["paid"] == told["smears"] else " (all there was; the rest is not owed)"
-    unit = "Vote" if told["paid"] == 1 else "Votes"
-    return (
-        f"The editor watches {who}: {told['smears']} in the Press, "
-        f"so {told['paid']} {unit} to {other}{short}."
-    )
+    paid = votes(told["paid"])
+    return f"The editor watches {who}: {told['smears']} in the Press, so {paid} to {other}{short}."
 
 
 def _president(event: Event) -> str:
     adams, jackson = event.details["votes"]
     won = event.details["winners"]
     if len(won) > 1:
-        return f"Level at {adams} Votes and in the Press: the victory is shared."
+        return f"Level at {votes(adams)} and in the Press: the victory is shared."
     ahead, behind = max(adams, jackson), min(adams, jackson)
     if ahead == behind:
-        return f"Level at {adams} Votes; {label(won[0])}, less smeared, becomes President."
-    return f"{label(won[0])} becomes President in this match, {ahead} Votes to {behind}."
+        fewer = f"{label(won[0])} has fewer Smear Campaigns in the Press and becomes President"
+        return f"Level at {votes(adams)}; {fewer}."
+    return f"{label(won[0])} becomes President in this match, {votes(ahead)} to {behind}."
 
 
 SPECIAL = {
