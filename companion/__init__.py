@@ -33,8 +33,8 @@ __all__ = [
 ]
 
 
-def show(match: Match[Any] | None = None, seat: str | None = None) -> Any:
-    """Show a match on its board, or without one the form that sets a match up."""
+def show(match: Match[Any] | str | None = None, seat: str | None = None) -> Any:
+    """Show a match, or that of a run code, on its board; without one the form for a new match."""
     from companion.views.show import show as shown
 
     return shown(match, seat)

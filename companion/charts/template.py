@@ -7,6 +7,8 @@ import textwrap
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from companion.history.sources import printed
+
 if TYPE_CHECKING:
     from plotly.graph_objects import Figure
 
@@ -128,6 +130,7 @@ def sketch(
     for each trace and each of its points the node of the match, `turns` the turn of each node.
     `meta` takes the rest: `alt`, what changes on a `narrow` page, the size of a map's `tile`.
     """
+    source = printed(source)
     told = {"finding": finding, "measure": measure, "source": source, "height": layout["height"]}
     told["table"] = {"columns": list(table[0]), "rows": [list(row) for row in table[1]]}
     told["nodes"] = nodes or []

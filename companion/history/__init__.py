@@ -15,7 +15,7 @@ from typing import Any
 from companion.core.game import Event
 from companion.history.rail import Fact
 
-__all__ = ["Fact", "departures", "rail", "record"]
+__all__ = ["Fact", "departures", "rail", "record", "summary"]
 
 
 def rail(game: str, events: Sequence[Event]) -> Fact | None:
@@ -31,6 +31,17 @@ def departures(game: str, events: Sequence[Event]) -> list[tuple[int, str]]:
     """Where the match left the record: (turn, sentence), in the order of play."""
     module = _module(game)
     return module.departures(events) if module else []
+
+
+def summary(game: str, events: Sequence[Event]) -> list[str]:
+    """Where a whole match left the record, in as few sentences as its module finds."""
+    module = _module(game)
+    if module is None:
+        return []
+    if hasattr(module, "summary"):
+        found: list[str] = module.summary(events)
+        return found
+    return [sentence for _, sentence in module.departures(events)]
 
 
 def record(game: str) -> dict[str, Any]:

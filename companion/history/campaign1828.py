@@ -62,6 +62,23 @@ def departures(events: Sequence[Event]) -> list[tuple[int, str]]:
     return found
 
 
+def summary(events: Sequence[Event]) -> list[str]:
+    """Where the whole match left the record: a sentence an area, and one for the outcome."""
+    rounds: dict[tuple[str, str], list[str]] = {}
+    ends: list[str] = []
+    for turn in turns(events):
+        for place in _otherwise(_gains(turn.events)):
+            rounds.setdefault(place, []).append(str(turn.round))
+        ends += [text for text in map(_elected, turn.events) if text]
+    return [*ends, *(_in_short(area, seat, told) for (area, seat), told in rounds.items())]
+
+
+def _in_short(area: str, seat: str, rounds: Sequence[str]) -> str:
+    when = " and ".join(filter(None, (", ".join(rounds[:-1]), rounds[-1])))
+    many = "rounds" if len(rounds) > 1 else "round"
+    return f"{SEATS[seat]} won {AREAS[area]} in {many} {when}; in fact {_in_fact(area)}."
+
+
 @cache
 def _rail() -> Rail:
     return Rail(load(data_dir() / "campaign1828" / "rail.toml"), _read, NEWS)

@@ -103,8 +103,9 @@ class Person:
 
 
 MONTHS = (
-    "January February March April May June July August September October November December"
-).split()
+    *("January", "February", "March", "April", "May", "June", "July"),
+    *("August", "September", "October", "November", "December"),
+)
 
 
 def in_words(date: str) -> str:

@@ -10,7 +10,7 @@ from companion.core.match import Match
 from companion.core.state import CHANCE, OVER
 from companion.study.players import greedy, hopes, look_ahead
 
-LEAST = 0.05
+LEAST = 0.3
 """Votes or points below which a gain is not worth a word."""
 
 
@@ -33,6 +33,6 @@ def advise(match: Match[Any]) -> tuple[Action | None, str]:
     gains = {part: then.get(part, 0) - now.get(part, 0) for part in then}
     part = max(gains, key=lambda part: gains[part])
     if gains[part] < LEAST:
-        return action, f"The bot would choose “{words}”{where}: nothing else promises more."
-    reason = f"it hopes for most from {part} (about {gains[part]:+.1f})"
-    return action, f"The bot would choose “{words}”{where}: {reason}."
+        return action, f"The bot would choose “{words}”{where}: no choice promises much here."
+    gain = f"it could gain about {gains[part]:.0f} there" if gains[part] >= 1 else "it helps there"
+    return action, f"The bot would choose “{words}”{where}, for {part}: {gain}."

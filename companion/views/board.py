@@ -22,7 +22,8 @@ from companion.views.desk import Desk
 HERE = Path(__file__).parent
 STALE = "The board has moved on since you pressed: look again and choose."
 WORTH_A_BASE = 0.9
-"""A patch longer than this share of its base makes a new base."""
+"""A patch longer than this share of what it makes becomes a new base."""
+NOT_DRAWN = "The board could not be drawn. The match is safe: press Undo or copy the code."
 
 
 @cache
@@ -54,7 +55,7 @@ class Board(anywidget.AnyWidget):
     def __init__(self, desk: Desk, **kwargs: Any) -> None:
         scene, sheet = desk.scene(), desk.sheet()
         super().__init__(scene=scene, sheet=sheet, patch={}, rev=1, **kwargs)
-        self.desk = desk
+        self.desk, self._last = desk, (scene, sheet)
         self.faults: list[str] = []
         self.after: list[Any] = []
         desk.changed = self.redraw
@@ -63,24 +64,33 @@ class Board(anywidget.AnyWidget):
     def redraw(self) -> None:
         """Send what has changed since the base; a fault of ours leaves the last board standing."""
         try:
-            scene, sheet = self.desk.scene(), self.desk.sheet()
+            self._last = self.desk.scene(), self.desk.sheet()
         except Exception:
-            self.faults.append(traceback.format_exc())
-            traceback.print_exc()
-            notice = "The board could not be drawn. The match is safe: press Undo or copy the code."
-            scene, sheet = self.scene, {**self.sheet, "notice": notice}
-        self._send_drawing(scene, sheet)
+            self._note_fault()
+            scene, sheet = self._last
+            self._send_drawing(scene, {**sheet, "notice": NOT_DRAWN})
+        else:
+            self._send_drawing(*self._last)
         for call in self.after:
-            call()
+            try:
+                call()
+            except Exception:
+                self._note_fault()
+
+    def _note_fault(self) -> None:
+        self.faults.append(traceback.format_exc())
+        traceback.print_exc()
 
     def _send_drawing(self, scene: dict[str, Any], sheet: dict[str, Any]) -> None:
-        patch = {"scene": delta(self.scene, scene), "sheet": delta(self.sheet, sheet)}
-        base = size({"scene": scene, "sheet": sheet})
+        patch = {}
         with self.hold_sync():
-            if size(patch) > WORTH_A_BASE * base:
-                self.scene, self.sheet, self.patch = scene, sheet, {}
-            else:
-                self.patch = {key: change for key, change in patch.items() if change is not None}
+            for name, drawn in (("scene", scene), ("sheet", sheet)):
+                change = delta(getattr(self, name), drawn)
+                if size(change) > WORTH_A_BASE * size(drawn):
+                    self.set_trait(name, drawn)
+                elif change is not None:
+                    patch[name] = change
+            self.patch = patch
             self.rev += 1
 
     def _pressed(self, widget: Any, told: Any, buffers: Any) -> None:
@@ -97,8 +107,7 @@ class Board(anywidget.AnyWidget):
         except CompanionError as error:
             self._refuse(str(error), told)
         except Exception as error:
-            self.faults.append(traceback.format_exc())
-            traceback.print_exc()
+            self._note_fault()
             self._refuse(
                 f"something went wrong ({type(error).__name__}); nothing was changed", told
             )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from html import escape
 
+from companion.history.sources import printed
 from companion.people import Person, person
 
 CSS = """
@@ -41,7 +42,7 @@ class Life:
         who = self.person
         facts = "".join(
             f"<dt>{escape(fact.when)}</dt><dd>{escape(fact.text)} "
-            f'<span class="soft">{escape(fact.source)}</span></dd>'
+            f'<span class="soft">{escape(printed(fact.source))}</span></dd>'
             for fact in who.facts
         )
         vote = f"<p><b>The vote in 1828.</b> {escape(who.could_vote)}</p>" if who.could_vote else ""
@@ -50,8 +51,8 @@ class Life:
             f'<p class="soft">{escape(who.dates)} · {escape(who.place)}</p>'
             f'<p class="said">{escape(who.life)}</p>{vote}'
             f"<p><b>Slaveholding.</b> {escape(who.slaveholding.text)} "
-            f'<span class="soft">{escape(who.slaveholding.basis)}</span></p>'
-            f'<dl>{facts}</dl><p class="soft">Source: {escape("; ".join(who.sources))}</p>'
+            f'<span class="soft">{escape(printed(who.slaveholding.basis))}</span></p>'
+            f'<dl>{facts}</dl><p class="soft">Source: {escape(printed("; ".join(who.sources)))}</p>'
             "</article>"
         )
 

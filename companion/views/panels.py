@@ -11,6 +11,7 @@ from companion.core.errors import CompanionError
 from companion.core.ledger import Change
 from companion.core.match import Match
 from companion.core.state import OVER
+from companion.history.sources import printed
 from companion.people import PEOPLE, Link, Person
 from companion.views.rules import chapters, rulings
 
@@ -23,7 +24,7 @@ def rail(match: Match[Any]) -> dict[str, str] | None:
     fact = history.rail(match.game.name, match.events)
     if fact is None:
         return None
-    said = {"date": fact.date, "text": fact.text, "left": fact.left, "source": fact.source}
+    said = {"date": fact.date, "text": fact.text, "left": fact.left, "source": printed(fact.source)}
     return {key: text for key, text in said.items() if text}
 
 
@@ -189,8 +190,7 @@ def stood_for(game: str) -> dict[str, Any]:
 
 def _place(place: dict[str, Any]) -> dict[str, str]:
     told = f"{place['stood_for']} In fact: {place['in_fact']}"
-    confidence = f"confidence: {place['confidence']}"
-    text = f"{told} Source: {place['source']} ({confidence})."
+    text = f"{told} Source: {printed(place['source'])}."
     return {"id": f"place-{place['id']}", "cite": place["title"], "text": text}
 
 
@@ -219,13 +219,14 @@ def card(id: str) -> dict[str, Any]:
         "life": person.life,
         "roles": [{"when": role.when, "what": role.what} for role in person.roles],
         "facts": [
-            {"date": fact.when, "text": fact.text, "source": fact.source} for fact in person.facts
+            {"date": fact.when, "text": fact.text, "source": printed(fact.source)}
+            for fact in person.facts
         ],
-        "held": {"text": person.slaveholding.text, "basis": person.slaveholding.basis},
+        "held": {"text": person.slaveholding.text, "basis": printed(person.slaveholding.basis)},
         "vote": person.could_vote,
         "appears": [{"label": seen.what, "kind": seen.game} for seen in person.appears],
         "links": [_link(link) for link in person.links],
-        "source": "; ".join(person.sources),
+        "source": printed("; ".join(person.sources)),
         "note": "The record of this life is thin." if person.thin else "",
     }
 

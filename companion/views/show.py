@@ -11,7 +11,9 @@ import time
 import uuid
 from typing import Any
 
+from companion.core.errors import CompanionError
 from companion.core.match import Match
+from companion.start import load
 from companion.views.board import Board
 from companion.views.desk import Desk
 from companion.views.html import board_html
@@ -83,8 +85,17 @@ class Shown:
         update_display(self._html(), raw=True, display_id=self.still_id)  # type: ignore[no-untyped-call]
 
 
-def show(match: Match[Any] | None = None, seat: str | None = None) -> Shown:
-    """Show a match on its board, or without one the form that sets a match up."""
+def show(match: Match[Any] | str | None = None, seat: str | None = None) -> Shown:
+    """Show a match, or that of a run code, on its board; without one the form for a new match.
+
+    Raises CompanionError for anything else, RunCodeError for a code that cannot be read.
+    """
+    if isinstance(match, str):
+        match = load(match)
+    if match is not None and not isinstance(match, Match):
+        raise CompanionError(f"show wants a match or a run code, not {type(match).__name__}")
+    if match is not None and seat is not None and seat not in match.seats:
+        raise CompanionError(f"there is no seat {seat!r}; there are {', '.join(match.seats)}")
     shown = Shown(match, seat)
     shown.display()
     return shown

@@ -6,6 +6,7 @@ hidden while the widget lives; a saved, exported or kernel-less notebook shows i
 
 from __future__ import annotations
 
+import traceback
 import uuid
 from collections.abc import Mapping, Sequence
 from html import escape
@@ -34,8 +35,12 @@ class ShownChart:
         """Nothing more: `chart` has shown it."""
 
     def _turned(self) -> None:
-        self.chart.refresh()
-        self._renew()
+        try:
+            self.chart.refresh()
+            self._renew()
+        except Exception:  # a chart that cannot be drawn is no reason to refuse a choice
+            self.chart.faults.append(traceback.format_exc())
+            traceback.print_exc()
 
     def display(self) -> None:
         """Make both outputs in the cell that runs."""

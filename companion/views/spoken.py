@@ -9,7 +9,6 @@ from companion.core.match import Match
 from companion.core.words import last_lines
 
 CLAUSES = 3
-DEPARTURES = 5
 
 
 def live(match: Match[Any], seat: str | None) -> str:
@@ -35,7 +34,7 @@ def ending(match: Match[Any]) -> dict[str, Any]:
     """The headline of a match that is over, what it says beside the record, and the seed."""
     status = match.game.view(match.state, None).status
     headline, _, rest = status.partition(". ")
-    away = history.departures(match.game.name, match.events)
-    lines = [rest] if rest else []
-    lines += [sentence for _, sentence in away[-DEPARTURES:]]
-    return {"headline": headline, "lines": lines, "seed": str(match.seed)}
+    away = history.summary(match.game.name, match.events)
+    told = {"headline": headline, "lines": [*([rest] if rest else []), *away]}
+    title = "Where this match left the record" if away else ""
+    return {**told, "title": title, "seed": str(match.seed)}

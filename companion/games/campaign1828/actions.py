@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from companion.core.game import Event, Options, Rule, Step
 from companion.core.state import RULES
-from companion.games.campaign1828.claims import claim, remove, unresolved
+from companion.games.campaign1828.claims import claim, on_the_table, remove, unresolved
 from companion.games.campaign1828.state import (
     AREAS,
     Campaign,
@@ -61,11 +61,6 @@ def use_gerrymandering(s: Campaign, seat: str) -> Iterator[Event]:
         yield unresolved(seat, "gerrymandering")
         return
     s.then(("pick-up", seat))
-
-
-def movable(s: Campaign) -> Options:
-    """Every unclaimed tile: neither Rally nor Agenda limits Gerrymandering."""
-    return [(area, tile) for area, held in s.centre.items() for tile in dict.fromkeys(held)]
 
 
 def not_there(s: Campaign, area: str = "", tile: str = "", *_: object) -> str:
@@ -180,7 +175,7 @@ PICK_UP = Rule[Campaign](
     kind="pick-up",
     cite="Gerrymandering",
     label="Pick up a tile",
-    options=movable,
+    options=on_the_table,
     missing=not_there,
     effect=pick_up,
 )

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from companion.core.game import Because, Event, Options, Rule, Step
 from companion.core.state import CHANCE, RULES
 from companion.games.campaign1828 import actions, sides
-from companion.games.campaign1828.claims import claim, remove
+from companion.games.campaign1828.claims import claim, on_the_table, remove
 from companion.games.campaign1828.state import (
     AREAS,
     CAMPAIGN_AREAS,
@@ -77,11 +77,6 @@ def next_turn(s: Campaign, seat: str) -> None:
         s.then(("turn", RULES, seat))
         return
     s.then(("turn", RULES, rival(seat)))
-
-
-def on_the_table(s: Campaign) -> Options:
-    """Every unclaimed tile, area by area; equal tiles in one area once."""
-    return [(area, tile) for area, held in s.centre.items() for tile in dict.fromkeys(held)]
 
 
 def may_be_taken(s: Campaign) -> Options:

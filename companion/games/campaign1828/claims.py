@@ -1,9 +1,14 @@
-"""Taking a tile away from a centre, and claiming the figure of an emptied area (Campaign)."""
+"""What lies in the centres, taking a tile away from one, and claiming the figure of an emptied area (Campaign)."""
 
 from __future__ import annotations
 
-from companion.core.game import Event
+from companion.core.game import Event, Options
 from companion.games.campaign1828.state import Campaign, tiles, unclaimed
+
+
+def on_the_table(s: Campaign) -> Options:
+    """Every unclaimed tile, area by area; equal tiles in one area once."""
+    return [(area, tile) for area, held in s.centre.items() for tile in dict.fromkeys(held)]
 
 
 def remove(s: Campaign, area: str, tile: str) -> None:

@@ -1,0 +1,77 @@
+"""What is ugly or lost on a sheet, found by measuring: text that is cut, spills or overlaps."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Locator
+
+FOUND = r"""root => {
+  const found = [], sheet = root.getBoundingClientRect(), name = e => e.className || e.tagName;
+  const hidden = e => e.closest('.cp-hide, .cp-pause, [hidden], details:not([open]) > :not(summary)')
+    || getComputedStyle(e).visibility === 'hidden';
+  const scrolls = e => e.closest('.cp-scroll, .cp-plot, textarea, input, select');
+  for (const e of [root, ...root.querySelectorAll('*')]) {
+    if (e.closest('svg') || hidden(e) || scrolls(e)) continue;
+    const wide = e.scrollWidth > e.clientWidth + 1;
+    if (wide && (e === root || getComputedStyle(e).overflowX !== 'visible'))
+      found.push(`sideways: ${name(e)} ${e.scrollWidth} > ${e.clientWidth}`);
+  }
+  const shown = (rect, from) => {             // what is left of a rect inside all that clips it
+    let { left, right, top, bottom } = rect;
+    for (let e = from; e && e !== root; e = e.parentElement) {
+      const style = getComputedStyle(e), at = e.getBoundingClientRect();
+      if (style.overflowX !== 'visible') { left = Math.max(left, at.left); right = Math.min(right, at.right); }
+      if (style.overflowY !== 'visible') { top = Math.max(top, at.top); bottom = Math.min(bottom, at.bottom); }
+    }
+    return { left, right, top, bottom };
+  };
+  const texts = [], walk = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  for (let node = walk.nextNode(); node; node = walk.nextNode()) {
+    const e = node.parentElement, said = node.nodeValue.trim().slice(0, 40);
+    if (!said || e.closest('style, svg, option') || hidden(e) || scrolls(e)) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    for (const rect of range.getClientRects()) {
+      if (rect.width < 1) continue;
+      if (rect.left < sheet.left - 1 || rect.right > sheet.right + 1) found.push(`outside: ${said}`);
+      const seen = shown(rect, e);
+      if (seen.right < rect.right - 1.5 || seen.left > rect.left + 1.5) found.push(`cut: ${said}`);
+      const box = e.closest('button, .cp-option, label')?.getBoundingClientRect();
+      if (box && (rect.right > box.right + 1.5 || rect.bottom > box.bottom + 3 || rect.top < box.top - 3))
+        found.push(`spills: ${said}`);
+      if (!e.closest('.cp-why, .cp-walk, .cp-bar, .cp-panel > .cp-h')) texts.push({ ...seen, said, e });
+    }
+  }
+  texts.forEach((a, i) => texts.slice(i + 1).forEach(b => {
+    const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+    const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+    const least = Math.min(a.bottom - a.top, b.bottom - b.top);
+    if (across > 3 && least > 4 && down > 0.5 * least) found.push(`overlap: ${a.said} / ${b.said}`);
+  }));
+  const pen = document.createElement('canvas').getContext('2d');
+  for (const select of root.querySelectorAll('select')) {
+    const style = getComputedStyle(select), said = select.selectedOptions[0]?.textContent ?? '';
+    pen.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
+    const room = select.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight) - 16;
+    if (pen.measureText(said).width > room) found.push(`cut in a list: ${said}`);
+  }
+  return [...new Set(found)];
+}"""
+
+OUT_OF_VIEW = """root => {
+  root.scrollIntoView({block: 'start'});
+  const panel = root.closest('.jp-WindowedPanel-outer').getBoundingClientRect();
+  const wanted = '.cp-status, .cp-tally dd, button.cp-choice';
+  const out = e => { const at = e.getBoundingClientRect();
+    return at.top < panel.top - 1 || at.bottom > panel.bottom + 1; };
+  return [...root.querySelectorAll(wanted)].filter(out).map(e => e.textContent.slice(0, 40));
+}"""
+
+
+def ugly(sheet: Locator) -> list[str]:
+    """What scrolls sideways, is cut, spills out of its button or lies over other text."""
+    return [str(fault) for fault in sheet.evaluate(FOUND)]
+
+
+def out_of_view(sheet: Locator) -> list[str]:
+    """What of a turn is not in view when the top of the sheet stands at the top of the window."""
+    return [str(part) for part in sheet.evaluate(OUT_OF_VIEW)]

@@ -1,0 +1,236 @@
+"""The sheet as it is seen: contrast and names in both themes, every width, a turn in one view.
+
+One notebook holds a board of each kind; the tests go from one to the next.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Locator
+
+from tests.browser.lab import PHONE, REPOSITORY, SMALL, TABLET, WIDE, LabPage
+from tests.browser.looks import out_of_view, ugly
+from tests.browser.server import LabServer
+
+CELLS = {
+    "form": f"""import random, sys
+import companion
+sys.path.insert(0, {str(REPOSITORY)!r})
+companion.show()""",
+    "first": """m = companion.play("campaign1828", ("you", "bot:greedy"), seed=1828)
+companion.show(m)""",
+    "crowded": """crowded, chance = companion.play("campaign1828", seed=0), random.Random(0)
+for _ in range(84):
+    crowded.play(chance.choice(crowded.legal()))
+companion.show(crowded)""",
+    "over": """over = companion.play("campaign1828", ("bot:random", "bot:greedy"), seed=3)
+companion.show(over)""",
+    "curtain": """from companion.core.match import Match
+from tests.tiny import GAME
+hands = Match(GAME, {"ann": "you", "ben": "me"}, seed=3)
+companion.show(hands)""",
+    "chart": """companion.chart(over, "control", "votes", "piles")""",
+}
+"""A board of each kind; the crowded one is the tallest of a thousand turns at random."""
+WIDTHS = (WIDE, TABLET, PHONE, SMALL)
+
+
+class Sheets:
+    """The notebook with all the boards."""
+
+    def __init__(self, lab: LabPage) -> None:
+        self.lab, self.page = lab, lab.page
+
+    def at(self, name: str) -> Locator:
+        return self.page.locator(self.css(name))
+
+    def css(self, name: str) -> str:
+        number = list(CELLS).index(name)
+        return (
+            f'.jp-Notebook .jp-Cell[data-windowed-list-index="{number}"] section.cp:not(.cp-static)'
+        )
+
+    def come_to(self, name: str) -> Locator:
+        self.lab.cell(list(CELLS).index(name))
+        sheet = self.at(name)
+        sheet.wait_for()
+        return sheet
+
+    def size_of_text(self, name: str, wanted: str) -> None:
+        """Presses the button until the text has the size."""
+        sheet = self.at(name)
+        while sheet.get_attribute("data-size") != wanted:
+            sheet.get_by_role("button", name="Text size:").click()
+
+
+@pytest.fixture(scope="module")
+def sheets(window: LabPage, server: LabServer) -> Iterator[Sheets]:
+    window.open(server.notebook("looks.ipynb", *CELLS.values()))
+    window.run_all()
+    made = Sheets(window)
+    for name in CELLS:
+        made.at(name).wait_for(state="attached")
+    assert window.errors() == []
+    yield made
+    window.forget()
+
+
+@pytest.fixture(autouse=True)
+def wide(sheets: Sheets) -> Iterator[None]:
+    """Each test begins with the wide window and leaves it so."""
+    yield
+    sheets.page.emulate_media(forced_colors="none")
+    sheets.lab.size(*WIDE)
+
+
+# -- what axe finds
+
+
+def a_reason(sheet: Locator) -> None:
+    sheet.locator("button.cp-choice[aria-disabled]").first.focus()
+    sheet.locator("[data-told] > .cp-why").wait_for()
+
+
+def a_person(sheet: Locator) -> None:
+    sheet.get_by_role("button", name="People", exact=True).click()
+    sheet.locator('button[data-person="andrew-jackson"]').click()
+    sheet.locator('[data-panel="card"]').wait_for()
+
+
+def the_rules(sheet: Locator) -> None:
+    sheet.get_by_role("button", name="Rules", exact=True).click()
+    sheet.locator('[data-panel="rules"]').wait_for()
+
+
+def a_walk(sheet: Locator) -> None:
+    sheet.get_by_role("button", name="How to play").click()
+    sheet.get_by_role("button", name="Next").click()
+    sheet.locator(".cp-walk").wait_for()
+
+
+def a_table(sheet: Locator) -> None:
+    sheet.locator("[data-drawn]").or_(sheet).first.wait_for()
+    if sheet.locator("details[open]").count() == 0:
+        sheet.locator("summary").click()
+    sheet.locator("details[open] table").wait_for()
+
+
+def nothing(sheet: Locator) -> None:
+    """The sheet as it lies there."""
+
+
+STATES: dict[str, tuple[str, Callable[[Locator], None]]] = {
+    "the form": ("form", nothing),
+    "the first turn": ("first", nothing),
+    "a reason": ("first", a_reason),
+    "a person": ("first", a_person),
+    "the rules": ("first", the_rules),
+    "the walk": ("first", a_walk),
+    "a crowded turn": ("crowded", nothing),
+    "the curtain": ("curtain", nothing),
+    "the end": ("over", nothing),
+    "a chart": ("chart", a_table),
+}
+
+
+@pytest.mark.parametrize("state", STATES)
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_nothing(sheets: Sheets, theme: str, state: str) -> None:
+    name, enter = STATES[state]
+    sheets.lab.theme(theme)
+    sheet = sheets.come_to(name)
+    enter(sheet)
+    sheets.lab.shot(f"looks-{state.replace(' ', '-')}-{theme}", sheets.css(name))
+    try:
+        assert sheets.lab.axe(sheets.css(name)) == []
+    finally:
+        sheet.press("Escape")
+        if sheet.locator("[data-panel]").count():
+            sheet.get_by_role("button", name="Close").first.click()
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_sees_a_pale_word_that_is_planted(sheets: Sheets, theme: str) -> None:
+    sheets.lab.theme(theme)
+    words = sheets.come_to("first").locator(".cp-status > span")
+    words.evaluate("e => { e.style.color = 'rgba(128, 128, 128, .5)'; }")
+    found = {fault.split(":")[0] for fault in sheets.lab.axe(sheets.css("first"))}
+    words.evaluate("e => { e.style.color = ''; }")
+    assert found == {"color-contrast"}
+
+
+def test_the_colours_of_a_person_who_needs_high_contrast_lose_nothing(sheets: Sheets) -> None:
+    """In forced colours the sheet keeps its words, its edges and its letters."""
+    sheets.lab.theme("light")
+    sheets.page.emulate_media(forced_colors="active")
+    sheet = sheets.come_to("first")
+    sheets.lab.shot("looks-forced-colours", sheets.css("first"))
+    assert ugly(sheet) == []
+    edges = sheet.locator("button.cp-choice").first.evaluate(
+        "e => [getComputedStyle(e).borderTopStyle, parseFloat(getComputedStyle(e).borderTopWidth)]"
+    )
+    assert edges[0] == "solid" and edges[1] >= 1
+    shut = sheet.locator("button.cp-choice[aria-disabled]").first
+    assert shut.evaluate("e => getComputedStyle(e).borderTopStyle") == "dashed"
+
+
+# -- widths
+
+
+@pytest.mark.parametrize("size", ["normal", "projector"])
+@pytest.mark.parametrize("width", WIDTHS, ids=lambda size: str(size[0]))
+@pytest.mark.parametrize("name", ["form", "first", "crowded", "over", "curtain"])
+def test_no_text_is_cut_or_covered_and_nothing_scrolls_sideways(
+    sheets: Sheets, name: str, width: tuple[int, int], size: str
+) -> None:
+    sheets.lab.theme("light")
+    sheets.lab.size(*width)
+    sheet = sheets.come_to(name)
+    sheets.size_of_text(name, size)
+    sheets.lab.shot(f"looks-{name}-{width[0]}-{size}", sheets.css(name))
+    found = ugly(sheet)
+    sheets.size_of_text(name, "normal")
+    assert found == []
+
+
+@pytest.mark.parametrize("state", ["a reason", "a person", "the rules", "the walk"])
+@pytest.mark.parametrize("width", [WIDE, SMALL], ids=lambda size: str(size[0]))
+def test_what_opens_on_the_sheet_fits_it(
+    sheets: Sheets, width: tuple[int, int], state: str
+) -> None:
+    name, enter = STATES[state]
+    sheets.lab.size(*width)
+    sheet = sheets.come_to(name)
+    enter(sheet)
+    sheets.lab.shot(f"looks-{state.replace(' ', '-')}-{width[0]}", sheets.css(name))
+    found = ugly(sheet)
+    sheet.press("Escape")
+    if sheet.locator("[data-panel]").count():
+        sheet.get_by_role("button", name="Close").first.click()
+    assert found == []
+
+
+def test_a_word_that_is_cut_would_be_found(sheets: Sheets) -> None:
+    """Control: the measuring sees what it should."""
+    sheet = sheets.come_to("first")
+    plant = "(e, css) => { e.style.cssText = css; }"
+    status, title = sheet.locator(".cp-status > span"), sheet.locator(".cp-title")
+    status.evaluate(plant, "white-space: nowrap; overflow: hidden; width: 60px; display: block")
+    cut = ugly(sheet)
+    status.evaluate(plant, "")
+    title.evaluate(plant, "margin-bottom: -2em")
+    covered = ugly(sheet)
+    title.evaluate(plant, "")
+    assert any(fault.startswith("cut") for fault in cut)
+    assert any(fault.startswith("overlap") for fault in covered)
+
+
+@pytest.mark.parametrize("name", ["first", "crowded"])
+def test_a_whole_turn_is_in_view(sheets: Sheets, name: str) -> None:
+    sheet = sheets.come_to(name)
+    seen = out_of_view(sheet)
+    sheets.lab.shot(f"looks-in-view-{name}")
+    assert seen == []
+    assert sheet.locator("button.cp-choice").count() >= 13
