@@ -8,14 +8,16 @@ from pathlib import Path
 from typing import Any
 
 from companion.core import replay
-from companion.core.errors import CompanionError, RunCodeError
+from companion.core.errors import CompanionError, DataError, RunCodeError
 from companion.core.game import Game
 from companion.core.match import PERSON, Match
 from companion.core.replay import check_options
 from companion.core.tables import data_dir, read_toml
+from companion.core.words import fit
 from companion.games import GAMES
 from companion.study.players import PLAYERS
 
+SEED_LENGTH = 40
 Seats = Sequence[str] | Mapping[str, str]
 
 
@@ -34,10 +36,13 @@ def play(
     """
     rules = GAMES.named(game)
     start = _scenario(rules, scenario)
+    if options is not None and not isinstance(options, Mapping):
+        raise CompanionError(
+            f"options is a table such as {{'no-take-back': True}}, not {options!r}"
+        )
     chosen = {**start.get("options", {}), **(options or {})}
     check_options(rules, chosen)
-    if seed is not None and (isinstance(seed, bool) or not isinstance(seed, (int, str))):
-        raise CompanionError(f"a seed is a number or a word, not {seed!r}")
+    _check_seed(seed)
     who = seated(rules, seats if seats is not None else start.get("seats"))
     return Match(rules, who, seed=seed, scenario=start, options=chosen, players=PLAYERS)
 
@@ -58,6 +63,15 @@ def again(match: Match[Any], *, same: bool) -> Match[Any]:
     return new
 
 
+def _check_seed(seed: object) -> None:
+    if isinstance(seed, str):
+        fit(seed, SEED_LENGTH, "a seed")
+    elif isinstance(seed, bool) or not isinstance(seed, (int, type(None))):
+        raise CompanionError(f"a seed is a number or a word, not {type(seed).__name__}")
+    elif seed is not None and abs(seed) >= 10**SEED_LENGTH:
+        raise CompanionError(f"a seed has at most {SEED_LENGTH} digits")
+
+
 def load(code: str | PathLike[str]) -> Match[Any]:
     """The match of a run code, or of a file that `Match.save` wrote. Raises RunCodeError."""
     if isinstance(code, PathLike):
@@ -67,10 +81,12 @@ def load(code: str | PathLike[str]) -> Match[Any]:
 
 def _written(path: Path) -> str:
     try:
+        if path.exists() and not path.is_file():
+            raise RunCodeError(f"{path.name} is no file")
         if path.stat().st_size > 10 * 20_000:
             raise RunCodeError(f"{path.name} is too large to hold a run code")
         return path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
+    except (OSError, ValueError) as error:
         raise RunCodeError(f"{path.name} cannot be read: {error}") from error
 
 
@@ -120,15 +136,26 @@ def _known(game: Game[Any], seats: dict[str, str]) -> dict[str, str]:
 def _scenario(game: Game[Any], scenario: str | Mapping[str, Any] | None) -> Mapping[str, Any]:
     """The scenario as a table; a name is looked up among those of the game."""
     if scenario is None or isinstance(scenario, Mapping):
-        return scenario or {}
+        return _sound(scenario or {}, "the scenario")
     there = scenarios(game.name)
     if scenario not in there:
         known = ", ".join(there) or "none yet"
         raise CompanionError(f"{game.title} has no scenario {scenario!r}; there are: {known}")
-    return read_toml(there[scenario])
+    return _sound(read_toml(there[scenario]), f"the scenario {scenario}")
+
+
+def _sound(table: Mapping[str, Any], where: str) -> Mapping[str, Any]:
+    """A scenario whose parts have their types. Raises DataError that names the part."""
+    start = table.get("start", [])
+    if not isinstance(start, (list, tuple)) or not all(isinstance(text, str) for text in start):
+        raise DataError(f"{where}: start is a list of actions such as ['take:press:smear']")
+    for part, types in (("options", Mapping), ("seats", (Mapping, list, tuple)), ("id", str)):
+        if part in table and not isinstance(table[part], types):
+            raise DataError(f"{where}: {part} has the wrong form: {table[part]!r}")
+    return table
 
 
 def scenarios(game: str) -> dict[str, Path]:
     """Scenario id -> its file."""
     folder = data_dir() / game / "scenarios"
-    return {path.stem: path for path in sorted(folder.glob("*.toml"))}
+    return {path.stem: path for path in sorted(folder.glob("*.toml")) if path.is_file()}

@@ -185,6 +185,16 @@ def test_help_names_every_command() -> None:
     assert all(f" {name} " in said for name in COMMANDS)
 
 
+def test_a_question_mark_asks_for_help() -> None:
+    assert answer("?") == answer("help")
+
+
+def test_the_board_of_a_turn_shows_no_choice_twice_and_its_detail_beside_it() -> None:
+    text = " ".join(played().split())
+    assert text.count("] New England delegate") == 2  # two tiles of that colour lie there
+    assert "[3] Agenda — binds the rival’s next turn" in text
+
+
 def test_the_rules_are_found_by_section_by_ruling_and_by_word() -> None:
     assert "2. Campaign: Campaign, Delegate" in answer("rules")
     assert answer("rules momentum").startswith("Momentum: Tip one figure over.")

@@ -426,7 +426,7 @@ def test_where_nothing_can_be_written_saving_says_so(
     monkeypatch.chdir(gone)
     desk = campaign()
     gone.rmdir()
-    assert "cannot be saved here" in told(desk, type="save")
+    assert "cannot be written" in told(desk, type="save")
 
 
 # -- the curtain

@@ -15,6 +15,7 @@ import pytest
 
 import companion
 from companion.core.match import Match
+from companion.history.sources import printed
 from companion.people import PEOPLE
 from companion.study.players import PLAYERS
 from companion.views.desk import Desk
@@ -199,7 +200,7 @@ def test_the_card_of_a_life_is_sound_and_says_where_it_is_from(id: str) -> None:
     words = read(card._repr_html_()).words
     who = PEOPLE[id]
     assert who.name in words and who.life.split(". ")[0] in words
-    assert "Source:" in words and who.sources[0] in words and "Slaveholding." in words
+    assert "Source:" in words and printed(who.sources[0]) in words and "Slaveholding." in words
     assert who.name in repr(card) and "Source:" in repr(card)
 
 

@@ -120,7 +120,7 @@ class Sitting:
     def answer(self, line: str) -> str:
         """What is said to a line; an error is a sentence and changes nothing."""
         word, _, rest = line.partition(" ")
-        command = COMMANDS.get(word.lower())
+        command = COMMANDS.get("help" if word == "?" else word.lower())
         try:
             if not line:
                 self.drawn = -1
@@ -295,6 +295,6 @@ COMMANDS: Mapping[str, Command] = {
         lambda at, words: answers.code(at.match, words),
     ),
     "save": Command("FILE", "write the run code of all branches to a file", _save),
-    "help": Command("", "this list", _help),
+    "help": Command("", "this list; so does a question mark", _help),
     "quit": Command("", "leave; the run code is printed first", _quit),
 }

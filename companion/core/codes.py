@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 import unicodedata
 import zlib
 from collections.abc import Iterable, Iterator, Mapping
@@ -34,6 +35,7 @@ Steps = list[tuple[int | None, Action]]
 """Each node in the order of making: the node it follows (None: the one before), the action."""
 DAMAGED = "this run code is damaged: copy it again, whole"
 NO_ROOM = "this match is too long for a run code: leave out branches or shorten the answers"
+SHAPE = re.compile(rf"{PREFIX}-([^-]*)-([0-9]{{1,5}})-([0-9A-Za-z-]*)", re.IGNORECASE)
 QUOTES = frozenset("\"'`<>«»‹›“”„‘’")
 
 
@@ -95,11 +97,10 @@ def _parts(text: object) -> tuple[str, int, str]:
     if not isinstance(text, str):
         raise RunCodeError("this is not a run code: a run code is a text")
     clean = "".join(_clean(text[: 4 * LIMIT]))
-    name, _, rest = clean.partition(f"{PREFIX}-")[2].partition("-")
-    version, _, body = rest.partition("-")
-    wrong = not clean.lower().startswith(f"{PREFIX}-")
-    if wrong or not (version.isascii() and version.isdigit() and len(version) < 6):
+    found = SHAPE.search(clean)
+    if found is None:
         raise RunCodeError("this is not a run code: a run code begins with companion-")
+    name, version, body = found.groups()
     if len(clean) > LIMIT or len(text) > 4 * LIMIT:
         raise RunCodeError(f"this run code is too long: at most {LIMIT} characters can be read")
     return name, int(version), body.replace("-", "")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import traceback
 from collections.abc import Callable, Mapping, Sequence
 from itertools import pairwise
 from os import PathLike
@@ -15,7 +16,7 @@ from companion.core.ledger import Change
 from companion.core.scene import Line, Scene
 from companion.core.state import CHANCE, OVER
 from companion.core.tree import Tree
-from companion.core.words import last_lines, readable
+from companion.core.words import fit, last_lines, readable
 
 Player = Callable[[Game[Any], Any, random.Random], Action]
 """A bot: the game, a state it may imagine, its own luck -> a legal action."""
@@ -179,7 +180,7 @@ class Match(Generic[S]):
     def name(self, node: int, text: str) -> None:
         """Name the branch on which `node` lies."""
         self._check(node)
-        self.tree.name(node, text)
+        self.tree.name(node, fit(text, TEXT_LENGTH, "a name"))
         self._changed()
 
     def _check(self, node: int) -> None:
@@ -232,14 +233,22 @@ class Match(Generic[S]):
     def save(self, path: str | PathLike[str]) -> Path:
         """Write the run code of all branches to a file; returns its path."""
         file = Path(path)
-        file.write_text(self.code(tree=True, open=True) + "\n", encoding="utf-8")
+        try:
+            code = self.code(tree=True, open=True)
+        except CompanionError:  # too many branches for one code: the line in view at least
+            code = self.code(open=True)
+        try:
+            file.write_text(code + "\n", encoding="utf-8")
+        except (OSError, ValueError) as error:
+            raise CompanionError(f"{file.name} cannot be written: {error}") from error
         return file
 
     def answer(self, question: str, text: str, *, prediction: bool = False) -> None:
         """Keep an answer (or prediction) with the match: at most 500 characters."""
-        if len(text) > TEXT_LENGTH:
-            raise CompanionError(f"an answer has at most {TEXT_LENGTH} characters")
-        (self.predictions if prediction else self.answers)[question] = text
+        key = fit(question, TEXT_LENGTH, "a question")
+        (self.predictions if prediction else self.answers)[key] = fit(
+            text, TEXT_LENGTH, "an answer"
+        )
 
     def settle(self) -> None:
         """Let luck and bots answer until a person must choose or the match is over."""
@@ -301,7 +310,10 @@ class Match(Generic[S]):
     def _changed(self) -> None:
         """Tell every view of this match that another moment is on the table."""
         for watcher in list(self.watchers):
-            watcher()
+            try:
+                watcher()
+            except Exception:  # a view that cannot draw must not undo what was played
+                traceback.print_exc()
 
     def _since(self, before: int) -> list[Event]:
         way = self.tree.way(self.node)

@@ -10,6 +10,8 @@ from companion.core.errors import CompanionError, RunCodeError
 from companion.core.game import Action, Game
 from companion.core.match import PERSON, TEXT_LENGTH, Match, Player
 from companion.core.state import CHANCE
+from companion.core.tree import NAME_LENGTH
+from companion.core.words import fit
 
 MOST_NODES = 6_000
 HEAD: Mapping[str, type | tuple[type, ...]] = {
@@ -38,10 +40,14 @@ def pack(match: Match[Any], *, tree: bool) -> str:
             (None if n.parent == n.number - 1 else n.parent, n.action) for n in nodes if n.action
         ]
     else:
-        steps = [(None, action) for action in match.path]
+        # without taking back, what was played on from here stands and belongs to the code
+        fixed = match.options.get("no-take-back")
+        way = match.tree.way(match.tree.end(match.node) if fixed else match.node)
+        steps = [(None, node.action) for node in way if node.action]
     if len(steps) > MOST_NODES:
         raise CompanionError(codes.NO_ROOM)
-    return codes.pack(match.game, _head(match, tree=tree), steps, match.state)
+    ends = match.state if tree else way[-1].state
+    return codes.pack(match.game, _head(match, tree=tree), steps, ends)
 
 
 def _head(match: Match[Any], *, tree: bool) -> dict[str, Any]:
@@ -77,6 +83,8 @@ def load(text: object, games: Mapping[str, Game[Any]], players: Mapping[str, Pla
     if codes.digest(game, match.state) != opened.digest:
         raise RunCodeError(f"the match ends otherwise than it did{made}")
     match.tree.walk(match.node)
+    if not match.tree.nodes[match.node].children:
+        match.settle()
     return match
 
 
@@ -114,8 +122,15 @@ def _check_head(head: dict[str, Any]) -> None:
     )
     parts = [given[key] for key in "gsapn" if key in given and fits]
     texts = [text for part in parts for text in (part.values() if type(part) is dict else part)]
-    if not fits or not all(isinstance(text, str) and len(text) <= TEXT_LENGTH for text in texts):
+    texts += [given[key] for key in "cd" if type(given.get(key)) is str]
+    names = list(given.get("n", {}).values()) if fits else []
+    if not fits or len(set(map(str, names))) < len(names) or given.get("t", 0) < 0:
         raise RunCodeError(codes.DAMAGED)
+    try:
+        for text in texts:
+            fit(text, NAME_LENGTH if text in names else TEXT_LENGTH, "a text")
+    except CompanionError as error:
+        raise RunCodeError(codes.DAMAGED) from error
 
 
 def check_options(game: Game[Any], options: Mapping[str, Any]) -> None:

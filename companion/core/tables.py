@@ -41,6 +41,8 @@ def read_toml(path: Path) -> dict[str, Any]:
         return tomllib.loads(path.read_text(encoding="utf-8"))
     except FileNotFoundError as error:
         raise DataError(f"{_short(path)} is missing: install companion again") from error
+    except OSError as error:
+        raise DataError(f"{_short(path)} cannot be read: {error.strerror}") from error
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise DataError(f"{_short(path)} cannot be read: {error}") from error
 
@@ -52,6 +54,8 @@ def csv_rows(path: Path) -> list[dict[str, str]]:
             return list(_checked(csv.DictReader(file, strict=True), path))
     except FileNotFoundError as error:
         raise DataError(f"{_short(path)} is missing: install companion again") from error
+    except OSError as error:
+        raise DataError(f"{_short(path)} cannot be read: {error.strerror}") from error
     except (csv.Error, UnicodeDecodeError) as error:
         raise DataError(f"{_short(path)} cannot be read: {error}") from error
 

@@ -49,8 +49,10 @@ class Tree(Generic[S]):
         """Forget every node made after the first `length`."""
         for node in self.nodes[length:]:
             if node.parent is not None and node.action is not None:
-                self.nodes[node.parent].children.pop(node.action)
+                self.nodes[node.parent].children.pop(node.action, None)
         del self.nodes[length:]
+        for node in self.nodes:
+            node.last = node.last if (node.last or 0) < length else None
 
     def way(self, node: int) -> list[Node[S]]:
         """The nodes from the start to `node`, both included."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from companion.core.errors import CompanionError
 from companion.core.game import Action, Event, Game
 from companion.core.scene import Line
 from companion.core.tree import Node
@@ -12,10 +13,22 @@ from companion.core.tree import Node
 LONGEST = 300
 
 
+def fit(text: object, most: int, what: str) -> str:
+    """`text`, if it can be kept in a run code. Raises CompanionError that names `what`."""
+    if not isinstance(text, str):
+        raise CompanionError(f"{what} is a text, not {type(text).__name__}")
+    if len(text) > most:
+        raise CompanionError(f"{what} has at most {most} characters, this has {len(text)}")
+    if any("\ud800" <= letter <= "\udfff" for letter in text):
+        raise CompanionError(f"{what} holds half a letter that cannot be written")
+    return text
+
+
 def readable(action: object) -> Action | str:
     """`action` as an Action, or the reason why it cannot be read."""
     if isinstance(action, Action):
-        plain = all(isinstance(part, (str, int)) for part in (action.kind, *action.args))
+        parts = (action.kind, *action.args) if isinstance(action.args, tuple) else (None,)
+        plain = all(isinstance(p, str) or (isinstance(p, int) and abs(p) < 10**9) for p in parts)
         return action if plain else "a choice is made of words and whole numbers"
     if not isinstance(action, str):
         return f"a choice is a text such as “take:press:smear”, not {type(action).__name__}"

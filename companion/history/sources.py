@@ -24,5 +24,7 @@ def printed(source: str) -> str:
         work, unread = part.strip(), False
         while found := NOTE.search(work):
             work, unread = work[: found.start()], unread or bool(found["not"])
+        if unread and not work and works:
+            work = works.pop()
         works.append(f"{work} (not re-read)" if unread else work)
     return "; ".join(dict.fromkeys(work for work in works if work))

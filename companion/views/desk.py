@@ -118,17 +118,18 @@ class Desk:
             **base,
             "mode": "play",
             "live": spoken.live(match, self._viewer()),
-            "rail": panels.rail(match),
             "ledger": panels.ledger(match, self.ledger),
             "timeline": panels.timeline(match),
             "tools": panels.tools(match),
-            "people": panels.people(match),
-            "card": panels.card(self.card) if self.card else None,
-            "rules": self._rules() if self.open_rules else None,
             "resume": not panels.begun(match),
             "hint": self.hint,
-            "over": spoken.ending(match) if match.over else None,
-        }
+        } | panels.read(
+            rail=lambda: panels.rail(match),
+            people=lambda: panels.people(match),
+            card=lambda: panels.card(self.card) if self.card else None,
+            rules=lambda: self._rules() if self.open_rules else None,
+            over=lambda: spoken.ending(match) if match.over else None,
+        )
 
     def _rules(self) -> dict[str, Any]:
         if self.rules == panels.STOOD_FOR:
@@ -272,10 +273,7 @@ def _save(desk: Desk, told: Told) -> None:
             break
     else:
         raise CompanionError("a thousand matches lie here: move some of them away first")
-    try:
-        desk.saved = match.save(path)
-    except OSError as error:
-        raise CompanionError(f"the match cannot be saved here: {error.strerror}") from error
+    desk.saved = match.save(path)
 
 
 HANDLERS: Mapping[str, Callable[[Desk, Told], None]] = {

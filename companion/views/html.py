@@ -6,7 +6,7 @@ what cannot stands with its reason. It needs no script, no network and no other 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from html import escape
 from typing import Any
 
@@ -218,10 +218,7 @@ def _choice(choice: Json, reasons: bool, tokens: Sequence[Json]) -> str:
 
 
 def _margin(scene: Json, sheet: Json) -> list[str]:
-    log = "".join(
-        f"<li>{line.get('turn', 0)} {escape(str(line['text']))}</li>"
-        for line in scene.get("log", ())
-    )
+    log = "".join(_log(scene.get("log", ())))
     rail, ledger = sheet.get("rail"), sheet.get("ledger")
     return [
         _rail(rail) if rail else "",
@@ -236,9 +233,19 @@ def _margin(scene: Json, sheet: Json) -> list[str]:
     ]
 
 
+def _log(lines: Iterable[Json]) -> Iterator[str]:
+    """Each line, with the number of its turn before the first line of that turn."""
+    before = None
+    for line in lines:
+        turn = line.get("turn", 0)
+        number = f"{turn} " if turn != before else ""
+        before = turn
+        yield f"<li>{number}{escape(str(line['text']))}</li>"
+
+
 def _rail(rail: Json) -> str:
     left = (
-        f'<p class="cp-left"><b>Off the record.</b> {escape(str(rail["left"]))}</p>'
+        f'<p class="cp-left"><b>Left the record.</b> {escape(str(rail["left"]))}</p>'
         if rail.get("left")
         else ""
     )
@@ -252,19 +259,22 @@ def _rail(rail: Json) -> str:
 
 
 def _ledger(ledger: Json) -> str:
-    rows = "".join(_row(row) for row in ledger.get("rows", ()))
+    told: Sequence[Json] = ledger.get("rows", ())
+    rows = "".join(_row(row, above) for row, above in zip(told, [{}, *told], strict=False))
     title = escape(str(ledger.get("title") or ""))
     heading = f'<h3 class="cp-h">Why it moved <small>{title}</small></h3>'
     inside = f'{heading}<ol class="cp-ledger">{rows}</ol>' if rows else ""
     return _tag("section", "cp-panel", inside)
 
 
-def _row(row: Json) -> str:
+def _row(row: Json, above: Json) -> str:
+    """One change; a cause that is left out is that of the change above, and so is its rule."""
     now = f", now {escape(str(row['now']))}" if row.get("now") else ""
-    return (
-        f"<li><b>{escape(str(row['track']))}</b> {escape(str(row['delta']))}{now}. "
-        f"{escape(str(row['cause']))} <i>{escape(str(row.get('cite', '')))}</i></li>"
-    )
+    cause, cite = str(row.get("cause") or ""), str(row.get("cite") or "")
+    why = f" {escape(cause)}" if cause else ""
+    why += f" <i>{escape(cite)}</i>" if cite and (cause or cite != above.get("cite")) else ""
+    moved = f"<b>{escape(str(row['track']))}</b> {escape(str(row['delta']))}{now}."
+    return f"<li>{moved}{why}</li>"
 
 
 def _foot(sheet: Json, shown: bool) -> str:

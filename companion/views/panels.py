@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import traceback
+from collections.abc import Callable, Sequence
 from itertools import groupby
 from typing import Any
 
@@ -19,6 +20,19 @@ TOGETHER = 4
 """More changes than this with one cause are told as one row."""
 
 
+def read(**parts: Callable[[], Any]) -> dict[str, Any]:
+    """What each part has to show; one whose data cannot be read is left out, with a notice."""
+    made: dict[str, Any] = {}
+    for name, make in parts.items():
+        try:
+            made[name] = make()
+        except Exception as error:  # a damaged file of data must not stop the board
+            traceback.print_exc()
+            made[name] = None
+            made["notice"] = f"A part of the board is missing, its data cannot be read: {error}"
+    return made
+
+
 def rail(match: Match[Any]) -> dict[str, str] | None:
     """What happened in fact at this point, with date and source."""
     fact = history.rail(match.game.name, match.events)
@@ -29,7 +43,10 @@ def rail(match: Match[Any]) -> dict[str, str] | None:
 
 
 def ledger(match: Match[Any], node: int | None = None) -> dict[str, Any]:
-    """What changed since a person last chose, by which rule and because of what."""
+    """What changed since a person last chose, by which rule and because of what.
+
+    Rows that share their cause with the row above leave it out.
+    """
     node = match.node if node is None else node
     changes = _since_a_choice(match, node)
     turns = sorted({change.turn for change in changes})
@@ -38,7 +55,8 @@ def ledger(match: Match[Any], node: int | None = None) -> dict[str, Any]:
         title = f"Turns {turns[0]} to {turns[-1]}"
     rows: list[dict[str, str]] = []
     for _, group in groupby(changes, key=lambda change: (change.cause, change.node)):
-        rows += _rows(match, list(group))
+        first, *others = _rows(match, list(group))
+        rows += [first, *({**row, "cause": "", "cite": ""} for row in others)]
     return {"node": node, "title": title, "rows": rows}
 
 
@@ -131,10 +149,20 @@ def _outcome(match: Match[Any], begun: int, end: int) -> str:
     return f"{since}{won} won" if won else f"{since}over"
 
 
+def _whole_code(match: Match[Any]) -> str:
+    """The code of all branches where there is more than the way to here, else of the way."""
+    if len(match.branches) > 1 or match.tree.nodes[match.node].children:
+        try:
+            return match.code(tree=True)
+        except CompanionError:
+            return match.code()  # too many branches for one code
+    return match.code()
+
+
 def tools(match: Match[Any]) -> dict[str, Any]:
     """The run code and the seed, each with what should be known of it."""
     try:
-        code, note = match.code(), ""
+        code, note = _whole_code(match), ""
         if match.secrets and not match.over:
             note = "An open book: whoever reads this code can read every hidden card."
     except CompanionError as error:

@@ -44,8 +44,12 @@ class Shown:
 
     def display(self) -> None:
         """Make both outputs in the cell that runs."""
+        from IPython import get_ipython
         from IPython.display import display
 
+        if get_ipython() is None:
+            print(self.text())
+            return
         bundle = {**widget_bundle(self.board), "text/plain": self.text()}
         display(bundle, raw=True)  # type: ignore[no-untyped-call]
         display(self._html(), raw=True, display_id=self.still_id)  # type: ignore[no-untyped-call]

@@ -5,7 +5,7 @@ What this module cannot say, the board may not show.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from textwrap import TextWrapper
 from typing import Any
@@ -16,25 +16,25 @@ from companion.core.scene import Cell, Choice, Line, Scene, Token, Zone
 
 NOTHING = "none"
 GLUE = "\N{NO-BREAK SPACE}"
-SHORT = 40
-"""Columns of a name that stays on one line."""
+DEEPER = " " * 6
 DETAIL = " — "
-Numbers = dict[str, int]
-"""Action -> the number by which a person chooses it."""
+Said = dict[str, str]
+"""Action -> the choice as it is listed, with the number by which a person chooses it."""
 
 
 def board_text(scene: Scene, width: int = 80, *, actions: bool = False) -> str:
     """The scene in lines of at most `width` columns where words allow, free of drawn lines.
 
-    Choices are numbered as in `in_order`; with `actions` the text of each action stands below it.
+    Each choice stands once: in its place on the board, or below where it has none. Choices are
+    numbered as in `in_order`; with `actions` the text of each action follows its words.
     """
-    numbers = {choice.action: number for number, choice in enumerate(in_order(scene), 1)}
+    said = _said(scene, actions)
     parts = [
         masthead(scene, width),
-        *(_zone(zone, scene, numbers, width) for zone in scene.zones),
+        *(_zone(zone, scene, said, width) for zone in scene.zones),
         log_text(scene.log, width),
-        _open(scene, numbers, width, actions),
-        _not_open(scene, numbers, width, actions),
+        _elsewhere(scene, said, width),
+        _not_open(scene, said, width),
     ]
     return "\n\n".join(part for part in parts if part)
 
@@ -48,7 +48,7 @@ def match_text(match: Match[Any], seat: str | None = None) -> str:
     players = (f"{match.game.labels(s)}: {player}." for s, player in match.seats.items())
     lines = [" ".join(players), f"This is moment {match.node} of the match."]
     if any(choice.blocked is None for choice in scene.choices):
-        lines.append('Choose with match.play("…"), the text below a choice between the quotes.')
+        lines.append('Choose with match.play("…"), the text that ends a choice between the quotes.')
     try:
         code = match.code()
     except CompanionError as error:
@@ -79,8 +79,12 @@ def seen(match: Match[Any], seat: str | None) -> Scene:
 
 def in_order(scene: Scene) -> list[Choice]:
     """The choices in the order of their numbers: the open ones down the page, then the others."""
-    return [choice for group in _groups(scene) for choice in group[1]] + [
-        choice for group in _refused(scene) for choice in group[1]
+    places = _places(scene)
+    placed = [c for c in scene.choices if c.blocked is None and c.cell in places]
+    return [
+        *sorted(placed, key=lambda c: places[c.cell]),
+        *(choice for choices in _without_place(scene).values() for choice in choices),
+        *(choice for choices in _refused(scene).values() for choice in choices),
     ]
 
 
@@ -117,41 +121,59 @@ def log_text(log: Sequence[Line], width: int, heading: str = "What happened") ->
     return "\n".join(lines)
 
 
-def _zone(zone: Zone, scene: Scene, numbers: Numbers, width: int) -> str:
-    """The heading of a zone, and a line for each place in it."""
-    here: dict[str, list[Choice]] = {}
-    for choice in scene.choices:
-        here.setdefault(choice.cell, []).append(choice)
-    held = [
-        (cell, [*_tokens(cell.tokens), *_asked(here.get(cell.id, ()), numbers)])
+def _said(scene: Scene, actions: bool) -> Said:
+    """Each choice as it is listed: number, words, whether it is open, and what it does."""
+    places = _places(scene)
+    return {
+        choice.action: f"[{number}] {_named(choice)}{_standing(choice, places)}"
+        f"{DETAIL if choice.detail else ''}{choice.detail}{f': {choice.action}' * actions}"
+        for number, choice in enumerate(in_order(scene), 1)
+    }
+
+
+def _standing(choice: Choice, places: Mapping[str, int]) -> str:
+    """That a choice in its place is not open; elsewhere the reason says so, and this its group."""
+    if choice.blocked is None:
+        return ""
+    if choice.cell in places:
+        return ", not now"
+    heading = _heading(choice)
+    return "" if _says(choice, heading) or heading in choice.blocked else f", {heading}"
+
+
+def _zone(zone: Zone, scene: Scene, said: Said, width: int) -> str:
+    """The heading of a zone, and a line for each place in it, with its pieces and choices."""
+    ordered, loose = in_order(scene), [cell for cell in zone.cells if not cell.label]
+    held = {
+        cell.id: [*_tokens(cell.tokens), *(said[c.action] for c in ordered if c.cell == cell.id)]
         for cell in zone.cells
-    ]
+    }
     if zone.shape == "track":
-        lines = ["In order: " + "; ".join(_space(n, *pair) for n, pair in enumerate(held, 1))]
+        spaces = (_space(number, c, held[c.id]) for number, c in enumerate(zone.cells, 1))
+        lines = ["In order: " + "; ".join(spaces)]
     else:
-        lines = [f"{cell.label}{_contents(cell, what)}" for cell, what in held if cell.label]
-        loose = [word for cell, what in held if not cell.label for word in what]
-        lines += [word for word in loose if word.endswith(".")]
-        if rest := sorted((w for w in loose if not w.endswith(".")), key=_not_now_last):
-            lines.append(f"Here: {_run_on(rest)}")
-    body = [wrapped(line, width, "  ", "      ") for line in lines if line] or [f"  {NOTHING}"]
+        named = [cell for cell in zone.cells if cell.label]
+        lines = [f"{cell.label}{_contents(cell, held[cell.id], width)}" for cell in named]
+        words = [word for cell in loose for word in _tokens(cell.tokens)]
+        lines += [word for word in words if word.endswith(".")]
+        here = [word for word in words if not word.endswith(".")]
+        here += [said[c.action] for c in ordered if c.cell in {cell.id for cell in loose}]
+        lines += [f"Here: {_run_on(here, width)}"] if here else []
+    body = [wrapped(line, width, "  ", DEEPER) for line in lines if line] or [f"  {NOTHING}"]
     return "\n".join([wrapped(zone.label, width), *body])
 
 
-def _contents(cell: Cell, what: Sequence[str]) -> str:
+def _contents(cell: Cell, what: Sequence[str], width: int) -> str:
     """What lies in a place with a label; a label with a detail may stand alone."""
     if what:
-        return f": {_run_on(what)}"
+        return f": {_run_on(what, width)}"
     return "" if DETAIL in cell.label else f": {NOTHING}"
 
 
-def _not_now_last(word: str) -> bool:
-    return word.endswith(", not now")
-
-
-def _run_on(words: Iterable[str]) -> str:
-    """Names on one line, the short ones kept whole."""
-    return "; ".join(w.replace(" ", GLUE) if len(w) < SHORT else w for w in words)
+def _run_on(words: Iterable[str], width: int) -> str:
+    """Names one after another, each kept whole on its line where it fits into one."""
+    room = width - len(DEEPER) - len(";")
+    return "; ".join(w.replace(" ", GLUE) if len(w) <= room else w for w in words)
 
 
 def _space(number: int, cell: Cell, what: Sequence[str]) -> str:
@@ -168,14 +190,6 @@ def _times(token: Token) -> str:
     return f" × {token.count}" if token.count != 1 else ""
 
 
-def _asked(choices: Iterable[Choice], numbers: Numbers) -> list[str]:
-    """The choices of a place, named beside what lies there."""
-    return [
-        f"[{numbers[c.action]}] {_named(c)}{', not now' * (c.blocked is not None)}"
-        for c in sorted(choices, key=lambda c: numbers[c.action])
-    ]
-
-
 def _named(choice: Choice) -> str:
     """The label, how many it is one of, and the pieces that belong to it."""
     times = "".join(_times(token) for token in choice.tokens if not token.label)
@@ -183,54 +197,47 @@ def _named(choice: Choice) -> str:
     return f"{choice.label}{times}{f' ({pieces})' if pieces else ''}"
 
 
-def _places(scene: Scene) -> dict[str, tuple[int, int, str]]:
-    """Cell id -> its zone and place in the order of the page, and the zone's name."""
-    return {
-        cell.id: (z, c, zone.label.partition(DETAIL)[0])
-        for z, zone in enumerate(scene.zones)
-        for c, cell in enumerate(zone.cells)
-    }
+def _places(scene: Scene) -> dict[str, int]:
+    """Cell id -> its place in the order of the page."""
+    return {c.id: n for n, c in enumerate(c for zone in scene.zones for c in zone.cells)}
 
 
-def _groups(scene: Scene) -> list[tuple[str, list[Choice]]]:
-    """The open choices under their headings: zones first, then kinds of action."""
+def _heading(choice: Choice) -> str:
+    """Under what a choice stands that has no place on the board."""
+    return choice.group or choice.action.partition(":")[0].replace("-", " ").capitalize()
+
+
+def _without_place(scene: Scene) -> dict[str, list[Choice]]:
+    """The open choices that have no place on the board, under their headings."""
     places = _places(scene)
-    free = [choice for choice in scene.choices if choice.blocked is None]
-    last = (len(scene.zones), 0, "")
-    groups: dict[str, list[Choice]] = {}
-    for choice in sorted(free, key=lambda c: places.get(c.cell, last)[:2]):
-        groups.setdefault(_heading(choice, places), []).append(choice)
-    return list(groups.items())
-
-
-def _heading(choice: Choice, places: dict[str, tuple[int, int, str]]) -> str:
-    if choice.cell in places:
-        return places[choice.cell][2]
-    kind = choice.action.partition(":")[0]
-    return choice.group or kind.replace("-", " ").capitalize()
-
-
-def _refused(scene: Scene) -> list[tuple[str, list[Choice]]]:
-    """The choices that are not open, under their reasons."""
     groups: dict[str, list[Choice]] = {}
     for choice in scene.choices:
+        if choice.blocked is None and choice.cell not in places:
+            groups.setdefault(_heading(choice), []).append(choice)
+    return groups
+
+
+def _refused(scene: Scene) -> dict[str, list[Choice]]:
+    """The choices that are not open, under their reasons, those without a place last."""
+    places = _places(scene)
+    groups: dict[str, list[Choice]] = {}
+    for choice in sorted(scene.choices, key=lambda c: places.get(c.cell, len(places))):
         if choice.blocked is not None:
             groups.setdefault(choice.blocked, []).append(choice)
-    return list(groups.items())
+    return groups
 
 
-def _open(scene: Scene, numbers: Numbers, width: int, actions: bool) -> str:
-    """The choices that are open; a heading that each label repeats is left out."""
-    groups = _groups(scene)
+def _elsewhere(scene: Scene, said: Said, width: int) -> str:
+    """The open choices without a place; a heading that each label repeats is left out."""
+    groups = _without_place(scene)
     if not groups:
         return ""
-    bare = all(_says(c, heading) for heading, choices in groups for c in choices)
-    lines = ["Your choices"]
-    for heading, choices in groups:
-        if not bare:
-            lines.append(f"  {heading}")
-        for choice in choices:
-            lines += _entry(choice, "", numbers, width, actions)
+    bare = all(_says(c, heading) for heading, choices in groups.items() for c in choices)
+    on_board = any(c.blocked is None and c.cell in _places(scene) for c in scene.choices)
+    lines = ["Your other choices" if on_board else "Your choices"]
+    for heading, choices in groups.items():
+        lines += [] if bare else [f"  {heading}"]
+        lines += [wrapped(said[c.action], width, "    ", " " * 8) for c in choices]
     return "\n".join(lines)
 
 
@@ -238,26 +245,14 @@ def _says(choice: Choice, heading: str) -> bool:
     return heading.casefold() in choice.label.casefold()
 
 
-def _not_open(scene: Scene, numbers: Numbers, width: int, actions: bool) -> str:
-    """The choices that are not open, each below the reason."""
+def _not_open(scene: Scene, said: Said, width: int) -> str:
+    """Why the others are not open: their numbers, and their words where no place has them."""
     groups, places = _refused(scene), _places(scene)
     lines = ["Not open now"]
-    for reason, choices in groups:
-        lines.append(wrapped(f"Because {reason}:", width, "  ", "  "))
-        for choice in choices:
-            heading = _heading(choice, places)
-            where = "" if _says(choice, heading) or heading in reason else heading
-            lines += _entry(choice, where, numbers, width, actions)
+    for reason, choices in groups.items():
+        numbers = [said[c.action].partition(" ")[0] for c in choices if c.cell in places]
+        span = " to " if len(numbers) > 2 else " and "
+        names = [span.join(dict.fromkeys((numbers[0], numbers[-1])))] if numbers else []
+        names += [said[c.action] for c in choices[len(numbers) :]]
+        lines.append(wrapped(f"Because {reason}: {_run_on(names, width)}", width, "  ", DEEPER))
     return "\n".join(lines) if groups else ""
-
-
-def _entry(
-    choice: Choice, where: str, numbers: Numbers, width: int, actions: bool
-) -> Iterable[str]:
-    """A choice with its number, and its action below where that is asked."""
-    number = f"[{numbers[choice.action]}]".rjust(7)
-    detail = f"{DETAIL}{choice.detail}" if choice.detail else ""
-    text = f"{_named(choice)}{f', {where}' if where else ''}{detail}"
-    yield wrapped(text, width, f"{number} ", " " * 8)
-    if actions:
-        yield f"        {choice.action}"

@@ -5,53 +5,62 @@ from __future__ import annotations
 from playwright.sync_api import Locator
 
 FOUND = r"""root => {
-  const found = [], sheet = root.getBoundingClientRect(), name = e => e.className || e.tagName;
-  const hidden = e => e.closest('.cp-hide, .cp-pause, [hidden], details:not([open]) > :not(summary)')
-    || getComputedStyle(e).visibility === 'hidden';
+  const found = [], sheet = root.getBoundingClientRect();
+  const name = e => e.className || e.tagName, style = e => getComputedStyle(e);
+  const apart = '.cp-hide, .cp-pause, [hidden], details:not([open]) > :not(summary)';
+  const hidden = e => e.closest(apart) || style(e).visibility === 'hidden';
   const scrolls = e => e.closest('.cp-scroll, .cp-plot, textarea, input, select');
   for (const e of [root, ...root.querySelectorAll('*')]) {
     if (e.closest('svg') || hidden(e) || scrolls(e)) continue;
     const wide = e.scrollWidth > e.clientWidth + 1;
-    if (wide && (e === root || getComputedStyle(e).overflowX !== 'visible'))
+    if (wide && (e === root || style(e).overflowX !== 'visible'))
       found.push(`sideways: ${name(e)} ${e.scrollWidth} > ${e.clientWidth}`);
   }
   const shown = (rect, from) => {             // what is left of a rect inside all that clips it
     let { left, right, top, bottom } = rect;
     for (let e = from; e && e !== root; e = e.parentElement) {
-      const style = getComputedStyle(e), at = e.getBoundingClientRect();
-      if (style.overflowX !== 'visible') { left = Math.max(left, at.left); right = Math.min(right, at.right); }
-      if (style.overflowY !== 'visible') { top = Math.max(top, at.top); bottom = Math.min(bottom, at.bottom); }
+      const at = e.getBoundingClientRect(), { overflowX, overflowY } = style(e);
+      if (overflowX !== 'visible') [left, right] = [Math.max(left, at.left), Math.min(right, at.right)];
+      if (overflowY !== 'visible') [top, bottom] = [Math.max(top, at.top), Math.min(bottom, at.bottom)];
     }
     return { left, right, top, bottom };
   };
+  const rects = (node, from, to) => {
+    const range = document.createRange();
+    range.setStart(node, from), range.setEnd(node, to);
+    return [...range.getClientRects()].filter(rect => rect.width >= 1);
+  };
   const texts = [], walk = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   for (let node = walk.nextNode(); node; node = walk.nextNode()) {
-    const e = node.parentElement, said = node.nodeValue.trim().slice(0, 40);
+    const e = node.parentElement, all = node.nodeValue, said = all.trim().slice(0, 40);
     if (!said || e.closest('style, svg, option') || hidden(e) || scrolls(e)) continue;
-    const range = document.createRange();
-    range.selectNodeContents(node);
-    for (const rect of range.getClientRects()) {
-      if (rect.width < 1) continue;
-      if (rect.left < sheet.left - 1 || rect.right > sheet.right + 1) found.push(`outside: ${said}`);
-      const seen = shown(rect, e);
-      if (seen.right < rect.right - 1.5 || seen.left > rect.left + 1.5) found.push(`cut: ${said}`);
+    for (const word of all.matchAll(/\p{L}{4,24}/gu)) {
+      const lines = new Set(rects(node, word.index, word.index + word[0].length).map(r => r.top));
+      if (lines.size > 1 && !e.closest('code, .cp-source')) found.push(`broken: ${word[0]}`);
+    }
+    for (const rect of rects(node, 0, all.length)) {
+      const { left, right, top, bottom } = rect, seen = shown(rect, e);
+      if (left < sheet.left - 1 || right > sheet.right + 1) found.push(`outside: ${said}`);
+      if (seen.right < right - 1.5 || seen.left > left + 1.5) found.push(`cut: ${said}`);
       const box = e.closest('button, .cp-option, label')?.getBoundingClientRect();
-      if (box && (rect.right > box.right + 1.5 || rect.bottom > box.bottom + 3 || rect.top < box.top - 3))
+      if (box && (right > box.right + 1.5 || bottom > box.bottom + 3 || top < box.top - 3))
         found.push(`spills: ${said}`);
-      if (!e.closest('.cp-why, .cp-walk, .cp-bar, .cp-panel > .cp-h')) texts.push({ ...seen, said, e });
+      if (!e.closest('.cp-why, .cp-walk, .cp-bar, .cp-panel > .cp-h')) texts.push({ ...seen, said });
     }
   }
   texts.forEach((a, i) => texts.slice(i + 1).forEach(b => {
     const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
     const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
     const least = Math.min(a.bottom - a.top, b.bottom - b.top);
-    if (across > 3 && least > 4 && down > 0.5 * least) found.push(`overlap: ${a.said} / ${b.said}`);
+    const covers = across > 3 && least > 4 && down > 0.5 * least;
+    if (covers) found.push(`overlap: ${a.said} / ${b.said}`);
   }));
   const pen = document.createElement('canvas').getContext('2d');
   for (const select of root.querySelectorAll('select')) {
-    const style = getComputedStyle(select), said = select.selectedOptions[0]?.textContent ?? '';
-    pen.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
-    const room = select.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight) - 16;
+    const { fontWeight, fontSize, fontFamily, paddingLeft, paddingRight } = style(select);
+    const said = select.selectedOptions[0]?.textContent ?? '', arrow = 16;
+    pen.font = `${fontWeight} ${fontSize} ${fontFamily}`;
+    const room = select.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) - arrow;
     if (pen.measureText(said).width > room) found.push(`cut in a list: ${said}`);
   }
   return [...new Set(found)];

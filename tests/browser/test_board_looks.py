@@ -34,7 +34,9 @@ companion.show(hands)""",
     "chart": """companion.chart(over, "control", "votes", "piles")""",
 }
 """A board of each kind; the crowded one is the tallest of a thousand turns at random."""
-WIDTHS = (WIDE, TABLET, PHONE, SMALL)
+WIDTHS = [width for width, _ in (WIDE, TABLET, PHONE, SMALL)]
+TALL = 2600
+"""Pixels of a window in which a whole sheet is seen at once, whatever its width."""
 
 
 class Sheets:
@@ -106,7 +108,7 @@ def the_rules(sheet: Locator) -> None:
 
 def a_walk(sheet: Locator) -> None:
     sheet.get_by_role("button", name="How to play").click()
-    sheet.get_by_role("button", name="Next").click()
+    sheet.get_by_role("button", name="Next", exact=True).click()
     sheet.locator(".cp-walk").wait_for()
 
 
@@ -119,6 +121,13 @@ def a_table(sheet: Locator) -> None:
 
 def nothing(sheet: Locator) -> None:
     """The sheet as it lies there."""
+
+
+def leave(sheet: Locator) -> None:
+    """Escape hides a reason, ends the walk and closes what is open."""
+    if sheet.locator(".cp-open, .cp-walk, [data-told]").count():
+        sheet.page.keyboard.press("Escape")
+        sheet.locator(".cp-open, .cp-walk").wait_for(state="detached")
 
 
 STATES: dict[str, tuple[str, Callable[[Locator], None]]] = {
@@ -146,9 +155,7 @@ def test_axe_finds_nothing(sheets: Sheets, theme: str, state: str) -> None:
     try:
         assert sheets.lab.axe(sheets.css(name)) == []
     finally:
-        sheet.press("Escape")
-        if sheet.locator("[data-panel]").count():
-            sheet.get_by_role("button", name="Close").first.click()
+        leave(sheet)
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
@@ -180,36 +187,33 @@ def test_the_colours_of_a_person_who_needs_high_contrast_lose_nothing(sheets: Sh
 
 
 @pytest.mark.parametrize("size", ["normal", "projector"])
-@pytest.mark.parametrize("width", WIDTHS, ids=lambda size: str(size[0]))
-@pytest.mark.parametrize("name", ["form", "first", "crowded", "over", "curtain"])
-def test_no_text_is_cut_or_covered_and_nothing_scrolls_sideways(
-    sheets: Sheets, name: str, width: tuple[int, int], size: str
+@pytest.mark.parametrize("width", WIDTHS)
+def test_no_text_is_cut_broken_or_covered_and_nothing_scrolls_sideways(
+    sheets: Sheets, width: int, size: str
 ) -> None:
-    sheets.lab.theme("light")
-    sheets.lab.size(*width)
-    sheet = sheets.come_to(name)
-    sheets.size_of_text(name, size)
-    sheets.lab.shot(f"looks-{name}-{width[0]}-{size}", sheets.css(name))
-    found = ugly(sheet)
-    sheets.size_of_text(name, "normal")
-    assert found == []
+    sheets.lab.size(width, TALL)
+    found: dict[str, list[str]] = {}
+    for name in ("form", "first", "crowded", "over", "curtain"):
+        sheet = sheets.come_to(name)
+        sheets.size_of_text(name, size)
+        sheets.lab.shot(f"looks-{name}-{width}-{size}", sheets.css(name))
+        found[name] = ugly(sheet)
+        sheets.size_of_text(name, "normal")
+    assert {name: faults for name, faults in found.items() if faults} == {}
 
 
-@pytest.mark.parametrize("state", ["a reason", "a person", "the rules", "the walk"])
-@pytest.mark.parametrize("width", [WIDE, SMALL], ids=lambda size: str(size[0]))
-def test_what_opens_on_the_sheet_fits_it(
-    sheets: Sheets, width: tuple[int, int], state: str
-) -> None:
-    name, enter = STATES[state]
-    sheets.lab.size(*width)
-    sheet = sheets.come_to(name)
-    enter(sheet)
-    sheets.lab.shot(f"looks-{state.replace(' ', '-')}-{width[0]}", sheets.css(name))
-    found = ugly(sheet)
-    sheet.press("Escape")
-    if sheet.locator("[data-panel]").count():
-        sheet.get_by_role("button", name="Close").first.click()
-    assert found == []
+@pytest.mark.parametrize("width", [WIDE[0], SMALL[0]])
+def test_what_opens_on_the_sheet_fits_it(sheets: Sheets, width: int) -> None:
+    sheets.lab.size(width, TALL)
+    found: dict[str, list[str]] = {}
+    for state in ("a reason", "a person", "the rules", "the walk"):
+        name, enter = STATES[state]
+        sheet = sheets.come_to(name)
+        enter(sheet)
+        sheets.lab.shot(f"looks-{state.replace(' ', '-')}-{width}", sheets.css(name))
+        found[state] = ugly(sheet)
+        leave(sheet)
+    assert {name: faults for name, faults in found.items() if faults} == {}
 
 
 def test_a_word_that_is_cut_would_be_found(sheets: Sheets) -> None:
@@ -220,7 +224,7 @@ def test_a_word_that_is_cut_would_be_found(sheets: Sheets) -> None:
     status.evaluate(plant, "white-space: nowrap; overflow: hidden; width: 60px; display: block")
     cut = ugly(sheet)
     status.evaluate(plant, "")
-    title.evaluate(plant, "margin-bottom: -2em")
+    title.evaluate(plant, "position: relative; top: 1.5em")
     covered = ugly(sheet)
     title.evaluate(plant, "")
     assert any(fault.startswith("cut") for fault in cut)
@@ -233,4 +237,4 @@ def test_a_whole_turn_is_in_view(sheets: Sheets, name: str) -> None:
     seen = out_of_view(sheet)
     sheets.lab.shot(f"looks-in-view-{name}")
     assert seen == []
-    assert sheet.locator("button.cp-choice").count() >= 13
+    assert sheet.locator("button.cp-choice").count() >= 12

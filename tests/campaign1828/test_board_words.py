@@ -47,7 +47,7 @@ def test_polling_for_delegates_only_sees_no_smear_campaign() -> None:
 def test_whoever_does_not_decide_is_not_spoken_to() -> None:
     s = table({"new-england": "smear polling", "press": "momentum"})
     s = after(s, "take:new-england:smear")
-    assert board(s, "jackson").status == "Adams’s move. Adams must place a Smear Campaign."
+    assert board(s, "jackson").status == "Adams’s turn. Adams must place a Smear Campaign."
     assert board(s, "adams").status.startswith("Your turn, Adams.")
 
 

@@ -210,3 +210,114 @@ test("text from the kernel stays text", () => {
   assert.equal($("img"), null);
   assert.match($(".cp-status").textContent, /<img src=x/);
 });
+
+const LOST = "This board has lost its Python. Run its cell again: the match comes back.";
+
+test("a board whose message meets no answer says that it has lost its Python, until one comes", (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  const { $, model, voice } = show(TURN);
+  $('[data-action="take:new-england:smear"]').click();
+  t.mock.timers.tick(board.PATIENCE - 1);
+  assert.equal($('[data-strip="lost"]'), null);
+  t.mock.timers.tick(1);
+  assert.equal(words($('[data-strip="lost"]')), LOST);
+  assert.equal(voice(), LOST);
+  model.change({});
+  assert.equal($('[data-strip="lost"]'), null);
+});
+
+test("a drawing, a refusal and “saved” are answers, and “ready” wants none", (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  const { $, $$, model } = show(TURN);
+  const waited = () => {
+    t.mock.timers.tick(2 * board.PATIENCE);
+    return $('[data-strip="lost"]');
+  };
+  assert.equal(waited(), null);
+  const save = $$(".cp-tool").find((b) => b.textContent === "Save");
+  for (const answer of [
+    () => model.change({}),
+    () => model.tell({ type: "refused", reason: "not now" }),
+    () => model.tell({ type: "saved", path: "match.json" }),
+  ]) {
+    save.click();
+    answer();
+    assert.equal(waited(), null);
+  }
+  save.click();
+  assert.ok(waited());
+});
+
+test("a board says at once that its Python is gone where sending fails", () => {
+  const { $, model, voice } = show(TURN);
+  model.send = () => {
+    throw new Error("Cannot send");
+  };
+  $('[data-action="take:new-england:smear"]').click();
+  assert.equal(words($('[data-strip="lost"]')), LOST);
+  assert.equal(voice(), LOST);
+});
+
+test("a board whose kernel restarts says so before anything is pressed", (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  const { $, model } = show(TURN);
+  const doubt = () => {
+    for (const call of model.calls.comm_live_update) call();
+    t.mock.timers.tick(500);
+  };
+  doubt();
+  assert.equal($('[data-strip="lost"]'), null);
+  model.send = () => {
+    throw new Error("Cannot send");
+  };
+  doubt();
+  assert.equal(words($('[data-strip="lost"]')), LOST);
+});
+
+test("what stood first in the record has its heading above the lines of the ending", () => {
+  const payload = structuredClone(fixture("board/over.json"));
+  payload.sheet.over.title = "Where this match left the record";
+  const { $ } = show(payload);
+  assert.equal(words($(".cp-over h4")), "Where this match left the record");
+  assert.ok($(".cp-over h4 + p"));
+  delete payload.sheet.over.title;
+  assert.equal(show(payload).$(".cp-over h4"), null);
+});
+
+test("a turn has one number in the log, and it asks for all of that turn", () => {
+  const { $$, model } = show({
+    scene: {
+      ...TURN.scene,
+      log: [
+        { text: "The board is set up." },
+        { turn: 7, node: 9, text: "Adams takes Agenda." },
+        { turn: 7, node: 10, text: "The round ends." },
+        { turn: 7, node: 10, text: "The round ends." },
+        { turn: 8, node: 11, text: "Jackson takes Polling." },
+      ],
+    },
+    sheet: { ...TURN.sheet, ledger: { ...TURN.sheet.ledger, node: 9 } },
+  });
+  assert.equal($$(".cp-log li").length, 5);
+  assert.deepEqual($$(".cp-turn").map(words), [0, 7, 8].map((n) => `Why it moved in turn ${n}`));
+  assert.deepEqual(
+    $$(".cp-turn").map((b) => b.getAttribute("aria-pressed")),
+    ["false", "true", "false"],
+  );
+  $$(".cp-turn")[1].click();
+  assert.deepEqual(model.sent.at(-1), { type: "ledger", node: 10 });
+});
+
+test("a change without a cause says neither cause nor rule again, and a ruling is no rule", () => {
+  const rows = [
+    { track: "Adams in Press", delta: "+1", cause: "Adams takes a Smear.", cite: "Smear; ruling 9" },
+    { track: "Adams", delta: "+1", cause: "", cite: "Smear; ruling 9" },
+    { track: "Jackson", delta: "−1", cite: "Polling" },
+  ];
+  const { $$ } = show({ scene: TURN.scene, sheet: { ...TURN.sheet, ledger: { node: 1, rows } } });
+  assert.deepEqual($$(".cp-ledger li").map(words), [
+    "Adams in Press +1 Adams takes a Smear. Rule: Smear Ruling 9",
+    "Adams +1",
+    "Jackson −1 Rule: Polling",
+  ]);
+});

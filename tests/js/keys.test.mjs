@@ -164,3 +164,36 @@ test("the walk lights part after part and gives the focus back", () => {
   assert.equal($(".cp-walk"), null);
   assert.equal(window.document.activeElement.closest("[data-zone]").dataset.zone, "tools");
 });
+
+test("the form takes the focus when it comes, says so, and gives it to the board", () => {
+  const { $, $$, model, window, voice } = show(TURN);
+  const more = $$(".cp-tool").find((b) => b.textContent === "New match");
+  more.focus();
+  more.click();
+  model.change(structuredClone(fixture("board/setup.json")));
+  assert.equal(window.document.activeElement.textContent, "Set up a match");
+  assert.equal(voice(), "Set up a match.");
+  $(".cp-go .cp-choice").focus();
+  model.change(structuredClone(TURN));
+  assert.ok(window.document.activeElement.matches(".cp-status"));
+});
+
+test("a form that gives way takes no focus from elsewhere", () => {
+  const { el, model, window } = show(fixture("board/setup.json"));
+  assert.equal(window.document.activeElement, window.document.body);
+  const other = window.document.createElement("button");
+  el.before(other);
+  other.focus();
+  model.change(structuredClone(TURN));
+  assert.equal(window.document.activeElement, other);
+});
+
+test("the rules of the ledger are one tab stop, with arrows within", () => {
+  const { $$, press, window } = show(TURN);
+  const cites = $$(".cp-ledger .cp-cite");
+  assert.ok(cites.length > 2);
+  assert.equal(cites.filter((b) => b.tabIndex === 0).length, 1);
+  cites[0].focus();
+  press("ArrowDown");
+  assert.equal(window.document.activeElement, cites[1]);
+});

@@ -1,5 +1,6 @@
 // The board's script joined from its parts, as the widget joins it, and a page to draw it in.
 import { readdirSync, readFileSync, mkdtempSync, writeFileSync } from "node:fs";
+import { after } from "node:test";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -80,12 +81,17 @@ export function openPage() {
   return window;
 }
 
+/** @type {(() => void)[]} what takes the views down, so that none waits for an answer at the end */
+const shown = [];
+after(() => shown.forEach((close) => close()));
+
 /** Draws a payload in a fresh page. */
 export function show(payload, options = {}) {
   const window = openPage();
   const model = new Model(structuredClone(payload));
   const el = window.document.getElementById("here");
   const close = board.default.render({ model, el, ...options });
+  shown.push(close);
   const root = el.querySelector(".cp");
   const press = (key, target = window.document.activeElement) =>
     target.dispatchEvent(

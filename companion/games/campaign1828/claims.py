@@ -1,4 +1,4 @@
-"""What lies in the centres, taking a tile away from one, and claiming the figure of an emptied area (Campaign)."""
+"""What lies in the centres, taking a tile away, and claiming an emptied area (Campaign)."""
 
 from __future__ import annotations
 

@@ -84,7 +84,7 @@ def status(s: Campaign, seat: str | None) -> str:
     if s.seat == CHANCE:
         return "The bag decides. A tile is being drawn."
     if s.seat != seat:
-        return f"{label(s.seat)}’s move. {label(s.seat)} must {ASKS[s.phase]}."
+        return f"{label(s.seat)}’s turn. {label(s.seat)} must {ASKS[s.phase]}."
     if s.phase == "receive-smear":
         return f"A Smear Campaign for you, {label(seat)}. {ASKED[s.phase]}"
     return f"Your turn, {label(seat)}. {_asked(s)}"

@@ -63,7 +63,7 @@ function tell(node, name, value) {
 }
 
 /**
- * Each child's name among its siblings: its key, or its tag and how many such came before.
+ * Each child's name among its siblings: its tag and key, or its tag and how many such came before.
  * @param {Array<Made | string>} kids
  * @returns {string[]}
  */
@@ -71,10 +71,11 @@ export function slots(kids) {
   /** @type {Record<string, number>} */
   const seen = {};
   return kids.map((kid) => {
+    const key = typeof kid === "string" ? "" : kid.key;
     const tag = typeof kid === "string" ? "#text" : kid.tag;
-    if (typeof kid !== "string" && kid.key) return `${tag} ${kid.key}`;
-    seen[tag] = (seen[tag] || 0) + 1;
-    return `${tag} ${seen[tag]}`;
+    const name = key ? `${tag} ${key}` : tag;
+    seen[name] = (seen[name] || 0) + 1;
+    return key && seen[name] === 1 ? name : `${name} ${seen[name]}`;
   });
 }
 

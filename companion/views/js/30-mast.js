@@ -64,8 +64,9 @@ function statusView(scene) {
  * @param {Ui} ui
  */
 export function stripsView(sheet, ui) {
-  const { refused, saved } = ui.local;
+  const { refused, saved, lost } = ui.local;
   const strips = [
+    ["lost", LOST, lost ? LOST_WHAT_NOW : ""],
     ["notice", "Please note.", sheet.notice],
     ["refused", "Not done.", refused ? withCites(refused.reason, ui) : ""],
     ["hint", "What the bot would do.", sheet.hint],
@@ -94,13 +95,11 @@ export function withCites(reason, ui) {
  * @param {Ui} ui
  */
 export function citeButtons(cites, ui) {
-  return cites.map((cite, i) => [
-    i ? " " : null,
-    h(
-      "button.cp-cite",
-      { type: "button", key: cite, onclick: () => ui.rules(cite) },
-      h("span.cp-hide", null, "Rule: "),
-      cite,
-    ),
-  ]);
+  return cites.map((cite, i) => {
+    const props = { type: "button", key: cite, onclick: () => ui.rules(cite) };
+    const words = /^ruling /i.test(cite)
+      ? cite.replace(/^r/, "R")
+      : [h("span.cp-hide", null, "Rule: "), cite];
+    return [i ? " " : null, h("button.cp-cite", props, words)];
+  });
 }

@@ -1,7 +1,7 @@
 // @ts-check
 // The board: zones, cells, tokens, and the choices where they stand.
 
-/** A pause for those who listen, where the eye sees two styles of type. */
+/** A pause for those who listen, where the eye sees two styles of type; it ends the first. */
 const PAUSE = h("span.cp-pause", null, ", ");
 
 /**
@@ -60,8 +60,8 @@ function zoneView(zone, choices, ui) {
     h(
       "h3.cp-h",
       { id },
-      h("span", null, head),
-      detail ? h("small", null, PAUSE, detail) : null,
+      h("span", null, head, detail ? PAUSE : null),
+      detail ? h("small", null, detail) : null,
       h("i.cp-place", { "aria-hidden": "true" }),
     ),
     h(zone.shape === "track" ? "ol.cp-cells" : "ul.cp-cells", null, cells),
@@ -204,9 +204,8 @@ export function choiceView(choice, tag, cellTokens, ui) {
     "aria-describedby": why,
     onclick: () => ui.act(choice),
   };
-  const piece = pieceView(head, choice.tokens || cellTokens);
-  const more = detail ? h("span.cp-detail", null, PAUSE, detail) : null;
-  const button = h("button.cp-choice", props, piece, more);
+  const piece = pieceView([head, detail ? PAUSE : null], choice.tokens || cellTokens);
+  const button = h("button.cp-choice", props, piece, detail ? h("span.cp-detail", null, detail) : null);
   return h(tag, { key: choice.action }, button, why ? whyView(why, choice.blocked, ui) : null);
 }
 
@@ -221,11 +220,11 @@ function whyView(id, reason, ui) {
 
 /**
  * The name of a choice, on the piece it is about.
- * @param {string} head
+ * @param {any[]} words
  * @param {any[]} tokens
  */
-function pieceView(head, tokens) {
-  const name = h("span.cp-choice-name", null, head);
+function pieceView(words, tokens) {
+  const name = h("span.cp-choice-name", null, words);
   if (tokens.length === 1) {
     const [{ look, sort, count }] = tokens;
     const props = { class: lookClass(look) };

@@ -56,6 +56,8 @@ export function startMessage(setup, form) {
   return { type: "start", game, seating, players, seed: form.seed.trim(), scenario, options };
 }
 
+export const SET_UP = "Set up a match";
+
 /**
  * @param {any} setup
  * @param {Ui} ui
@@ -70,10 +72,12 @@ export function setupView(setup, ui) {
   };
   const error = !said.field && said.text;
   const id = error ? ui.id("error") : null;
+  const title = ui.id("setup");
   const props = { type: "submit", "data-main": "", "aria-describedby": id };
   return h(
     "form.cp-setup",
-    { key: "setup", onsubmit: start, "aria-label": "Set up a match" },
+    { key: "setup", onsubmit: start, "aria-labelledby": title },
+    h("h3.cp-card-title", { id: title, tabindex: "-1", "data-fallback": "" }, SET_UP),
     h("div", { key: "who" }, whoViews(setup, form, said, ui)),
     h("div", { key: "how" }, optionsView(setup, form, ui), seedView(form, said, ui)),
     h(

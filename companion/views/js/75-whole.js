@@ -99,6 +99,7 @@ function overView(over, ui) {
   const seed = h("p.cp-detail", { key: "seed" }, "The seed was ", h("code", null, over.seed), ".");
   const told = [
     h("h3.cp-card-title", { id }, over.headline),
+    over.title ? h("h4.cp-h", { key: "title" }, over.title) : null,
     each(over.lines, (line) => h("p", null, line)),
     over.seed ? seed : null,
   ];

@@ -20,6 +20,7 @@ function freshLocal() {
     codeShown: false,
     refused: null,
     saved: "",
+    lost: false,
   };
 }
 
@@ -33,13 +34,15 @@ class View {
     const page = el.ownerDocument;
     this.model = model;
     this.root = page.createElement("section");
-    this.voice = page.createElement("p");
+    this.voice = page.createElement("div"); // an empty paragraph would be read out
     this.prefix = `cp${Math.random().toString(36).slice(2, 8)}`;
     this.local = freshLocal();
     this.ui = uiOf(this);
-    this.last = { node: null, live: "", panel: "", press: "", at: 0, rev: -1 };
+    this.last = { node: null, live: "", panel: "", mode: "", press: "", at: 0, rev: -1 };
     this.opener = /** @type {HTMLElement | null} */ (null);
     this.timer = /** @type {any} */ (0);
+    this.waiting = /** @type {any} */ (null);
+    this.probing = /** @type {any} */ (0);
     this.stop = new AbortController();
     if (!SPEAKER.has(model)) SPEAKER.set(model, this);
     this.voice.className = "cp-hide";
@@ -48,8 +51,10 @@ class View {
     el.append(this.root);
     this.changed = () => this.renewed();
     this.heard = (/** @type {any} */ message) => this.told(message);
+    this.doubted = () => probe(this);
     model.on("change:rev", this.changed);
     model.on("msg:custom", this.heard);
+    model.on("comm_live_update", this.doubted);
     listen(this);
   }
 
@@ -82,7 +87,7 @@ class View {
   send(message) {
     SPEAKER.set(this.model, this);
     Object.assign(this.local, { playing: false, refused: null, saved: "" });
-    this.model.send(message);
+    ask(this, message);
   }
 
   /** @param {any} choice */
@@ -126,6 +131,7 @@ class View {
   }
 
   renewed() {
+    answered(this);
     this.redraw();
     playOn(this);
   }
@@ -134,6 +140,7 @@ class View {
     const { scene, sheet, rev } = this.current();
     const { root, local, ui } = this;
     if (sheet.mode !== "setup") local.form = null;
+    const inForm = Boolean(root.querySelector(".cp-setup")?.contains(this.active));
     local.offer = offerFrom(sheet, local);
     const props = { "data-rev": String(rev), "aria-labelledby": ui.id("title") };
     agreeRoot(root, sheet, { "data-size": local.size, ...props });
@@ -142,6 +149,7 @@ class View {
       oneStopEach(root);
     });
     this.settle(scene, sheet);
+    this.modeMoved(sheet.mode, inForm);
   }
 
   /**
@@ -162,11 +170,28 @@ class View {
     if (!local.offer) remember(scene, sheet);
   }
 
+  /**
+   * The form takes the focus when it comes, and the board from it.
+   * @param {string} mode of the sheet now
+   * @param {boolean} inForm whether focus was in the form before
+   */
+  modeMoved(mode, inForm) {
+    const { last, root } = this;
+    const was = last.mode;
+    last.mode = mode;
+    if (!was || was === mode || !this.speaks || (mode !== "setup" && !inForm)) return;
+    const head = /** @type {HTMLElement | null} */ (root.querySelector("[data-fallback]"));
+    head?.focus({ preventScroll: true });
+    root.scrollIntoView?.({ block: "start" });
+    if (mode === "setup") this.say(`${SET_UP}.`);
+  }
+
   /** @param {string} panel what is open now */
   panelMoved(panel) {
     if (panel) {
       const first = /** @type {HTMLElement | null} */ (this.root.querySelector("[data-first]"));
       first?.focus({ preventScroll: true });
+      if (first) toStart(first);
       first?.scrollIntoView?.({ block: "nearest" });
     } else if (this.last.panel) {
       backTo(this.root, this.opener);
@@ -180,15 +205,19 @@ class View {
     if (type === "refused") this.local.refused = message;
     else if (type === "saved") this.local.saved = `The match is in ${path}.`;
     else return;
+    answered(this);
     this.redraw();
     this.say(type === "refused" ? `Not done: ${reason}` : `Saved. ${this.local.saved}`);
   }
 
   close() {
     clearTimeout(this.timer);
+    clearTimeout(this.waiting);
+    clearTimeout(this.probing);
     this.stop.abort();
     this.model.off("change:rev", this.changed);
     this.model.off("msg:custom", this.heard);
+    this.model.off("comm_live_update", this.doubted);
     if (this.speaks) SPEAKER.delete(this.model);
     this.root.remove();
   }
@@ -211,6 +240,14 @@ function agreeRoot(root, sheet, own) {
   for (const [name, value] of Object.entries(all)) {
     if (root.getAttribute(name) !== value) root.setAttribute(name, value);
   }
+}
+
+/** @param {HTMLElement} first what was asked for in a panel that scrolls: below the panel's head */
+function toStart(first) {
+  const panel = first.closest(".cp-open");
+  const bar = panel?.querySelector(".cp-bar");
+  if (!panel || !bar || !first.closest("[data-asked]")) return;
+  panel.scrollTop += first.getBoundingClientRect().top - bar.getBoundingClientRect().bottom - 8;
 }
 
 /** @param {HTMLElement} root whose log is scrolled to its last sentence */
