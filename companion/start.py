@@ -7,15 +7,15 @@ from os import PathLike
 from pathlib import Path
 from typing import Any
 
-from companion.core import replay
 from companion.core.errors import CompanionError, DataError, RunCodeError
 from companion.core.game import Game
 from companion.core.match import PERSON, Match
-from companion.core.replay import check_options
+from companion.core.rules import fit
 from companion.core.tables import data_dir, read_toml
-from companion.core.words import fit
 from companion.games import GAMES
+from companion.study import replay
 from companion.study.players import PLAYERS
+from companion.study.replay import check_options
 
 SEED_LENGTH = 40
 Seats = Sequence[str] | Mapping[str, str]

@@ -8,6 +8,7 @@ import pytest
 
 import companion
 from companion.core.scene import Cell, Choice, Scene, Tally, Token, TrackValue, Zone
+from companion.study.telling import scene_of
 from tests.walks import SUBJECTS, Subject, sample
 
 
@@ -49,12 +50,12 @@ def test_every_piece_and_choice_has_a_label_and_every_scene_a_status(subject: Su
 
 def test_turn_says_who_decides() -> None:
     match = companion.play("campaign1828", ("you", "you"), seed=1)
-    assert match.scene("adams").turn == "you"
-    assert match.scene("jackson").turn == "other"
-    assert companion.play("campaign1828", ("bot:random",) * 2, seed=1).scene().turn == "over"
+    assert scene_of(match, "adams").turn == "you"
+    assert scene_of(match, "jackson").turn == "other"
+    assert scene_of(companion.play("campaign1828", ("bot:random",) * 2, seed=1)).turn == "over"
 
 
 def test_the_status_begins_with_whose_turn_it_is() -> None:
     match = companion.play("campaign1828", ("you", "you"), seed=1)
-    assert match.scene("adams").status.startswith("Your turn, Adams. ")
-    assert match.scene("jackson").status.startswith("Adams’s turn. ")
+    assert scene_of(match, "adams").status.startswith("Your turn, Adams. ")
+    assert scene_of(match, "jackson").status.startswith("Adams’s turn. ")

@@ -67,11 +67,13 @@ def test_every_file_that_the_page_names_is_there_for_the_game_that_is() -> None:
 def test_no_other_module_of_the_package_names_a_game() -> None:
     """Two defaults and the table of games apart, as the page's list of files is complete."""
     known = {"companion/games/__init__.py", "companion/__init__.py", "companion/__main__.py"}
-    own = re.compile(r"companion/(games|charts|history)/campaign1828")
+    names = "|".join(GAMES)
+    named = re.compile(rf"[\"']({names})[\"']|(games|charts|history)\.({names})\b")
+    own = re.compile(rf"companion/(games|charts|history)/({names})")
     naming = {
         path.relative_to(ROOT).as_posix()
         for path in (ROOT / "companion").rglob("*.py")
-        if re.search("|".join(GAMES), path.read_text(encoding="utf-8"))
+        if named.search(path.read_text(encoding="utf-8"))
     }
     assert {name for name in naming if not own.match(name)} <= known
 

@@ -28,11 +28,12 @@ from hypothesis import strategies as st
 from companion.core.errors import IllegalAction
 from companion.core.game import Action, Event, Game
 from companion.core.match import Match
-from companion.core.replay import load
 from companion.core.state import CHANCE, HIDDEN, OVER, RULES
 from companion.core.tables import read_toml
 from companion.people import PEOPLE
 from companion.study.players import PLAYERS
+from companion.study.replay import load
+from companion.study.telling import log_of, scene_of
 from tests.generators import generators, lost_generators
 from tests.walks import (
     SUBJECTS,
@@ -88,8 +89,8 @@ def snapshot(match: Match[Any]) -> tuple[Any, ...]:
         match.events,
         match.ledger,
         match.scores(),
-        [match.log(seat) for seat in (None, *match.seats)],
-        match.scene().to_json(),
+        [log_of(match, seat) for seat in (None, *match.seats)],
+        scene_of(match).to_json(),
     )
 
 
@@ -180,11 +181,12 @@ def test_a_loaded_run_code_gives_the_same_match(game: Game[Any], moves: int) -> 
 
 FRESH = """
 import sys
+from companion.study.telling import log_of
 from tests.test_every_game import frozen, played
 from tests.walks import SUBJECTS
 for subject in SUBJECTS:
     match = played(subject.game, 5)
-    print(match.code(), frozen(match.state), match.log())
+    print(match.code(), frozen(match.state), log_of(match))
 """
 
 
@@ -468,7 +470,7 @@ def test_quick_lists_are_the_options_less_the_blocked(game: Game[Any]) -> None:
     rules = {phase: [r for r in rules if r.quick] for phase, rules in game.phases.items()}
     for s in (s for seed in range(20) for s in states(game, seed)):
         for rule in rules.get(s.phase, ()):
-            open_now = [args for args in rule.listed(s) if not rule.blocked(s, *args)]
+            open_now = [a.args for a in rule.actions(s) if not rule.blocked(s, *a.args)]
             assert list(rule.quick(s)) == open_now
 
 

@@ -44,15 +44,6 @@ def test_importing_the_companion_loads_nothing_heavy() -> None:
     assert fresh(code) == "[]"
 
 
-def test_importing_the_companion_takes_less_than_a_fifth_of_a_second() -> None:
-    """The quickest of five fresh processes: a busy machine is not the package's fault."""
-    code = (
-        "import time; start = time.perf_counter(); import companion; "
-        "print(time.perf_counter() - start)"
-    )
-    assert min(float(fresh(code)) for _ in range(5)) < 0.2
-
-
 def test_the_command_line_loads_nothing_heavy() -> None:
     code = f"import sys, companion.__main__; print([m for m in {HEAVY} if m in sys.modules])"
     assert fresh(code) == "[]"

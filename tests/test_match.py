@@ -19,6 +19,7 @@ from companion.core.match import Match
 from companion.core.state import CHANCE, OVER
 from companion.games import GAMES
 from companion.study.players import PLAYERS
+from companion.study.telling import log_of, scene_of, told
 from tests import tiny
 
 GAME = GAMES["campaign1828"]
@@ -403,7 +404,7 @@ def test_every_cause_in_the_ledger_is_a_sentence() -> None:
 def test_no_cause_and_no_line_of_the_log_holds_an_id() -> None:
     match = new(("bot:random", "bot:random"))
     ids = [word for word in GAME.names if "-" in word]
-    lines = [line.text for line in match.log(most=10_000)]
+    lines = [line.text for line in log_of(match, most=10_000)]
     for text in (*(change.cause for change in match.ledger), *lines):
         assert not [word for word in ids if word in text], text
 
@@ -425,15 +426,15 @@ def test_a_change_at_the_count_bears_its_own_rule() -> None:
 
 def test_the_log_shows_the_last_twelve_sentences_oldest_first() -> None:
     match = play(new(), 20)
-    lines = match.scene().log
+    lines = scene_of(match).log
     assert len(lines) == 12
     assert [line.node for line in lines] == sorted(line.node for line in lines)
-    assert lines[-1].text == match.log(most=1)[0].text
+    assert lines[-1].text == log_of(match, most=1)[0].text
 
 
 def test_a_seat_reads_its_own_secrets_in_the_log_and_no_other() -> None:
     match = council()
-    mine, theirs = match.log("ann"), match.log("ben")
+    mine, theirs = log_of(match, "ann"), log_of(match, "ben")
     assert f"Ann is dealt {match.state.hand['ann'][0]}." in [line.text for line in mine]
     assert "Ann is dealt ?." in [line.text for line in theirs]
 
@@ -445,14 +446,14 @@ def test_a_secret_choice_is_told_without_its_words() -> None:
     who = match.seat
     match.play(match.legal()[0])
     other = "ann" if who != "ann" else "ben"
-    assert Action("bury", ("?",)) in [action for action, _ in match.told(other)]
-    assert Action("bury", ("?",)) not in [action for action, _ in match.told(who)]
+    assert Action("bury", ("?",)) in [action for action, _ in told(match, other)]
+    assert Action("bury", ("?",)) not in [action for action, _ in told(match, who)]
 
 
 def test_what_somebody_else_may_do_is_no_choice_on_my_board() -> None:
     match = new()
-    assert match.scene("adams").choices
-    assert not match.scene("jackson").choices
+    assert scene_of(match, "adams").choices
+    assert not scene_of(match, "jackson").choices
 
 
 def test_a_view_that_watches_is_told_of_every_change() -> None:

@@ -14,10 +14,10 @@ import companion
 from companion.core.errors import CompanionError, RunCodeError
 from companion.core.game import Game
 from companion.core.match import Match
-from companion.core.replay import load
 from companion.core.rules import Action, Event
 from companion.games import GAMES
 from companion.study.players import PLAYERS
+from companion.study.replay import load
 from tests import tiny
 from tests.forge import folded, header, unfolded, with_header
 

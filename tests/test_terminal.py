@@ -17,6 +17,7 @@ import companion
 from companion.commands import play
 from companion.commands.sitting import COMMANDS
 from companion.core.errors import CompanionError
+from companion.study.telling import scene_of
 from companion.views.text import in_order
 
 CODE = re.compile(r"companion-\w+-\d+-\w+")
@@ -88,7 +89,7 @@ def test_without_seats_you_sit_against_a_bot() -> None:
 
 def test_a_number_and_the_text_of_an_action_play_the_same() -> None:
     begun = companion.load(last_code(played()))
-    action = in_order(begun.scene())[1].action
+    action = in_order(scene_of(begun))[1].action
     assert last_code(played("2")) == last_code(played(action))
 
 

@@ -18,7 +18,7 @@ from companion.core.errors import DataError
 from companion.core.match import Match
 from companion.core.scene import Cell, Choice, Line, Scene, Tally, Token, Zone
 from companion.core.tables import records
-from companion.study import PLAYERS
+from companion.study import PLAYERS, telling
 from companion.views import rules
 from companion.views.text import board_text, in_order, match_text
 from tests.walks import SUBJECTS, Subject, positions
@@ -225,7 +225,7 @@ def match_of_1828(choices: int) -> Match[Any]:
 def test_the_campaign_reads_as_it_was_approved(
     name: str, choices: int, golden: Callable[[str, str], None]
 ) -> None:
-    text = board_text(match_of_1828(choices).scene("adams"))
+    text = board_text(telling.scene_of(match_of_1828(choices), "adams"))
     golden(f"campaign1828-text-{name}.txt", f"{text}\n")
 
 

@@ -14,7 +14,7 @@ from comm.base_comm import BaseComm
 import companion
 from companion.core.match import Match
 from companion.study.players import PLAYERS
-from companion.views.board import STALE, Board, joined, styles
+from companion.views.board import STALE, Board, script, styles
 from companion.views.delta import patched
 from companion.views.desk import Desk
 from companion.views.show import Shown
@@ -175,7 +175,7 @@ def test_the_first_board_is_small(pages: list[Page], record_property: Callable[.
     total = weight(state)
     parts = {name: weight(state[name]) for name in ("scene", "sheet")}
     record_property("first board", total)
-    assert total < FIRST_BOARD, (total, len(joined("js")), len(styles()), parts)
+    assert total < FIRST_BOARD, (total, len(script()), len(styles()), parts)
 
 
 @pytest.mark.parametrize("players", [("you", "bot:greedy"), ("you", "me")])
@@ -203,7 +203,7 @@ def test_a_press_is_drawn_once(pages: list[Page]) -> None:
 
 
 def test_the_script_asks_the_network_for_nothing() -> None:
-    for text in (joined("js"), styles()):
+    for text in (script(), styles()):
         assert not any(
             word in text for word in ("import(", "https://", "//cdn", "@import", "fetch(")
         )

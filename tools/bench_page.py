@@ -18,6 +18,10 @@ BARE = """class Bare(anywidget.AnyWidget):
     _esm = "export default {render({el}) { el.innerText = 'bare'; el.className = 'bare' }}"
 """
 PLAY = 'companion.play("campaign1828", ("you", "bot:greedy"), seed=1828)'
+NO_STILL = """from companion.views.show import Shown
+from companion.views.show_chart import ShownChart
+Shown._renew = ShownChart._renew = lambda self: None
+"""
 READY = f"import anywidget, companion\nimport companion.views.show\n{BARE}m = {PLAY}"
 
 
@@ -62,7 +66,9 @@ def _drawn(lab: LabPage, cell: int, selector: str) -> float:
 
 
 def _turns(server: LabServer, browser: object) -> None:
-    name = server.notebook("turns.ipynb", f"{READY}\nb = companion.show(m)\nc = companion.chart(m)")
+    name = server.notebook(
+        "turns.ipynb", f"{READY}\n{NO_STILL}b = companion.show(m)\nc = companion.chart(m)"
+    )
     with LabPage(server, browser) as lab:  # type: ignore[arg-type]
         lab.open(name)
         lab.run_all()
@@ -70,7 +76,8 @@ def _turns(server: LabServer, browser: object) -> None:
         lab.page.wait_for_selector("section.cp .cp-choice")
         sent = [_turn(lab) for _ in range(TURNS)]
     print(
-        f"Bytes to the page for a turn, board and chart and still: median "
+        "Bytes to the page for a turn, board and chart (the still, at most once in two seconds, "
+        "apart): median "
         f"{statistics.median(sent):,.0f}, most {max(sent):,}"
     )
 

@@ -1,6 +1,6 @@
 """Takes the picture of the board that stands in the README, in a real JupyterLab.
 
-    python tools/picture.py     writes docs/board.png
+python tools/picture.py     writes docs/board.png
 """
 
 from __future__ import annotations
@@ -29,9 +29,7 @@ companion.show(m)"""
 def main() -> None:
     """Play some turns and take the picture."""
     with LabServer() as server, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path=find(), args=[*FLAGS, "--no-sandbox"]
-        )
+        browser = playwright.chromium.launch(executable_path=find(), args=[*FLAGS, "--no-sandbox"])
         name = server.notebook("picture.ipynb", CELL.format(turns=TURNS))
         with LabPage(server, browser, size=(1280, 1000)) as lab:
             lab.open(name)

@@ -34,6 +34,8 @@ AREAS = {
     "north-central": "North Central",
     "south-central": "South Central",
 }
+SIDE = "Down the side: areas, the coast from north to south, then the west"
+"""What the names beside a chart of the areas are, for those who do not see them."""
 PILES, PRESS = "piles", "press"
 COUNT = (PILES, *AREAS, PRESS)
 """The order in which a round is counted (Count Votes)."""

@@ -10,6 +10,7 @@ from companion.charts.campaign1828_board import (
     HANDS,
     MATCH,
     SEATS,
+    SIDE,
     Frame,
     carried,
     cited,
@@ -71,7 +72,7 @@ def control(rows: Sequence[Row] | None, record: Record, now: int | None = None) 
         finding=finding,
         measure=MEASURE + (GHOST if ghost else ""),
         source=cited(record) if ghost else MATCH,
-        alt=f"Five strips, one an area, that show who led in delegates at each turn. {finding}.",
+        alt=f"Five strips that show who led in delegates at each turn. {SIDE}. {finding}.",
         table=(
             ("Area", "Round", "From turn", "Leader", "Lead in delegates"),
             _table(led, ghost),
@@ -98,7 +99,6 @@ def _drawn(
 def _narrow(axis: Frame, ghost: Ghost) -> Json:
     return {
         "xaxis": {"ticktext": axis.narrow()},
-        "yaxis": {"title": {"text": ""}},
         "margin": {"r": 66 if ghost else 8},
     }
 
@@ -208,7 +208,6 @@ def _layout(axis: Frame, ghost: Ghost) -> Json:
         "yaxis": {
             **{"tickvals": list(range(len(names))), "ticktext": names, "fixedrange": True},
             **{"range": [len(names) - 0.45, -0.6], "showgrid": False},
-            "title": {"text": "area"},
         },
         "annotations": _ghost_head(ghost, axis),
         "shapes": [

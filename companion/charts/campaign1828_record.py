@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from companion.charts.campaign1828_board import AREAS, HANDS
+from companion.charts.campaign1828_board import AREAS, HANDS, SIDE
 from companion.charts.campaign1828_maps import (
     State,
     cast_words,
@@ -59,8 +59,8 @@ def popular_1828(rows: Sequence[Row] | None, record: Record) -> Json:
         finding=said,
         measure="Share of the popular vote of 1828 by state, per cent",
         source=source_of(states),
-        alt=f"Bars of the share of the vote in {len(states)} states, from Jackson's best to his "
-        f"worst. {said}.",
+        alt=f"Bars of the share of the vote. Down the side: {len(states)} states, from Jackson's "
+        f"best to his worst. {said}.",
         table=(
             ("State", "Area", "Jackson", "Adams", "Jackson, share"),
             [_popular_row(state) for state in reversed(states)],
@@ -105,7 +105,7 @@ def _popular_layout(states: Sequence[State]) -> Json:
             **{"range": [0, 100], "tickvals": [0, 25, 50, 75, 100]},
         },
         "yaxis": {
-            **{"tickvals": list(range(len(states))), "title": {"text": "state"}},
+            "tickvals": list(range(len(states))),
             "ticktext": [state["name"] for state in states],
             **{"range": [-0.6, len(states) - 0.4], "showgrid": False, "fixedrange": True},
         },
@@ -149,7 +149,8 @@ def three_fifths(rows: Sequence[Row] | None, record: Record) -> Json:
         measure="Electors of 1828 by area and candidate, under four ways of counting people; "
         "bands, and the figures behind the arrows: without the clause",
         source=CENSUS,
-        alt=f"Range chart of electors with and without the three-fifths clause. {said}.",
+        alt=f"Range chart of electors with and without the three-fifths clause. "
+        f"{SIDE}, and the two candidates. {said}.",
         table=(
             ("Electors of", *(one["title"] for one in readings.values())),
             [
@@ -157,7 +158,7 @@ def three_fifths(rows: Sequence[Row] | None, record: Record) -> Json:
                 for key, name in [*lines, ("total", "All"), ("majority", "Needed to win")]
             ],
         ),
-        narrow={"yaxis": {"title": {"text": ""}}, "margin": {"r": 108}},
+        narrow={"margin": {"r": 108}},
     )
 
 
@@ -242,8 +243,7 @@ def _clause_layout(names: Sequence[str]) -> Json:
                 "ticktext": [folded(name) for name in names],
                 "fixedrange": True,
             },
-            **{"range": [len(names) - 0.5, -0.5], "title": {"text": "area or candidate"}},
-            "showgrid": False,
+            **{"range": [len(names) - 0.5, -0.5], "showgrid": False},
         },
         "shapes": [
             {"type": "line", "xref": "paper", "x0": 0, "x1": 1, "y0": at, "y1": at}

@@ -9,6 +9,10 @@ from companion.charts.template import INK, ON, PAPER, Hand, Json, hatched
 
 SIDE = 0.92
 """The side of a tile, of the cell that it stands in."""
+HALO = ", ".join(
+    f"{x}px {y}px 1px {PAPER}" for x, y in ((2, 0), (-2, 0), (0, 2), (0, -2), (1, 1), (-1, -1))
+)
+"""Paper round the letters that stand across the cut of a divided tile."""
 
 
 class Tile(NamedTuple):
@@ -81,7 +85,11 @@ def _words(tiles: Sequence[Tile]) -> Json:
         "x": [tile.column for tile in tiles],
         "y": [tile.row for tile in tiles],
         "text": [f"<b>{tile.abbr}</b><br>{tile.text}" for tile in tiles],
-        "textfont": {"size": 13, "color": [ON if tile.parts else INK for tile in tiles]},
+        "textfont": {
+            "size": 13,
+            "color": [ON if len(tile.parts) == 1 else INK for tile in tiles],
+            "shadow": [HALO if len(tile.parts) > 1 else "none" for tile in tiles],
+        },
         "customdata": [tile.told for tile in tiles],
     }
 

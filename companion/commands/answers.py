@@ -12,6 +12,7 @@ from companion.core.ledger import Change
 from companion.core.match import Match
 from companion.core.scene import Choice, Line
 from companion.core.tree import Node
+from companion.study.telling import log_of
 from companion.views.rules import chapters, cited_in, passages, rulings
 from companion.views.text import log_text, persons, told, wrapped
 
@@ -29,7 +30,7 @@ def recent(match: Match[Any], seat: str | None) -> list[Node[Any]]:
 def news(match: Match[Any], seat: str | None) -> list[Line]:
     """What happened since `seat` last chose, as it may be read there."""
     moments = {node.number for node in recent(match, seat)}
-    return [line for line in match.log(seat, most=100) if line.node in moments]
+    return [line for line in log_of(match, seat, most=100) if line.node in moments]
 
 
 def log(match: Match[Any], seat: str | None, words: str, width: int) -> str:
@@ -37,7 +38,7 @@ def log(match: Match[Any], seat: str | None, words: str, width: int) -> str:
     most = 10_000 if words == "all" else _number(words or "12", "log 20, or log all")
     lines = [
         replace(line, text=f"{line.text} (moment {line.node})")
-        for line in match.log(seat, most=most)
+        for line in log_of(match, seat, most=most)
     ]
     return log_text(lines, width) or "Nothing has happened yet."
 

@@ -12,14 +12,20 @@ import platform
 import re
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from importlib.metadata import PackageNotFoundError, requires
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from companion import history
 from companion.commands import probe, servers
 from companion.core.errors import DataError
 from companion.core.tables import PACKAGE, data_dir
+from companion.games import GAMES
+from companion.people import PEOPLE
+from companion.start import play, scenarios
+from companion.views.rules import chapters, rulings
 
 OLDEST = (3, 11)
 NEEDED = ("anywidget", "ipywidgets", "plotly", "pandas", "ipykernel")
@@ -46,10 +52,34 @@ def main(args: argparse.Namespace) -> int:
     return 1 if faults else 0
 
 
+def _authored() -> list[Finding]:
+    """Whether everything under data/ can be read: lives, records, rules, scenarios."""
+    found = []
+    for what, look in (("the lives", partial(list, PEOPLE.values())), *_games()):
+        try:
+            look()
+            found.append(Finding(f"{what} can be read"))
+        except Exception as error:  # whatever is wrong with a file, it is a finding
+            why = f"{type(error).__name__}: {error}"
+            found.append(Finding(f"{what} cannot be read: {why}", "install companion again"))
+    return found
+
+
+def _games() -> Iterator[tuple[str, Callable[[], object]]]:
+    for name in GAMES:
+        yield f"the rules of {name}", partial(chapters, name)
+        yield f"the rulings of {name}", partial(rulings, name)
+        yield f"the record of {name}", partial(history.record, name)
+        yield f"the pieces of {name}", partial(play, name, seed=0)
+        for scenario in scenarios(name):
+            yield f"the scenario {scenario} of {name}", partial(play, name, scenario=scenario)
+
+
 def report() -> Iterator[tuple[str, list[Finding]]]:
     """The chapters of the report, each a heading and its findings."""
     here = probe.look()
     yield "This Python", [*_python(), *_companion(here), *_packages(here)]
+    yield "What is authored", _authored()
     running = servers.running()
     for process, python in running:
         heading = f"The running Jupyter server, process {process}"

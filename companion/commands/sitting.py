@@ -178,7 +178,10 @@ class Sitting:
         """The run code with all branches, so that nothing is lost."""
         match = self.match
         branched = len(match.tree.nodes) > len(match.path) + 1
-        text = match.code(tree=branched, open=True)
+        try:
+            text = match.code(tree=branched, open=True)
+        except CompanionError:  # too many branches for one code: the line on the table at least
+            text = match.code(open=True)
         secret = match.secrets and not match.over
         warning = " Whoever loads it can read every hidden card." if secret else ""
         note = f"Nothing is lost: this run code brings the match back with --code.{warning}"
@@ -216,9 +219,6 @@ def _save(at: Sitting, words: str) -> str:
         at.match.save(file)
     except RunCodeError as error:
         raise CompanionError(f"{file.name} holds something else: choose another name") from error
-    except OSError as error:
-        why = error.strerror or error
-        raise CompanionError(f"{file} cannot be written: {why}; nothing is lost") from error
     return wrapped(f"The match with all branches is in {file}. Go on later with --code {file}.")
 
 

@@ -1,12 +1,4 @@
-"""What may go wrong, as a small tree.
-
-CompanionError
-├── IllegalAction   a choice that the rules refuse; the text says why, with the rule
-├── RunCodeError    a run code that cannot be read or replayed
-└── DataError       a file in data/ that is missing, broken or says something unknown
-"""
-
-from __future__ import annotations
+"""What may go wrong: everything is a CompanionError, whose text says what, why and where."""
 
 
 class CompanionError(Exception):

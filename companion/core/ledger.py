@@ -1,7 +1,5 @@
 """The ledger: every change of every track, with the rule and the cause. It writes itself."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping
 from typing import NamedTuple
 
@@ -33,37 +31,31 @@ class Book:
     """
 
     def __init__(self, s: State, tracks: Tracks, sentence: Callable[[Event], str]) -> None:
-        self.tracks, self.sentence = tracks, sentence
+        self.s, self.tracks, self.sentence = s, tracks, sentence
         self.was = dict(tracks(s))
-        self.told: Event | None = None
         self.changes: list[Change] = []
 
-    def watch(
-        self, s: State, rule: str, cite: str, happening: Iterable[Event] | None
-    ) -> list[Event]:
+    def watch(self, rule: str, cite: str, happening: Iterable[Event] | None) -> list[Event]:
         """All events of one effect, its changes noted on the way."""
         events: list[Event] = []
-        self.told = None
         for event in happening or ():
             events.append(event)
-            self.told = event
-            self.note(s, rule, event.cite or cite)
-        self.note(s, rule, self.told.cite if events and self.told else cite)
+            self._note(rule, cite, event)
+        self._note(rule, cite, events[-1] if events else None)
         return events
 
-    def note(self, s: State, rule: str, cite: str) -> None:
+    def _note(self, rule: str, cite: str, event: Event | None) -> None:
         """Write down what moved since the last look."""
-        now = dict(self.tracks(s))
-        if now == self.was:
+        was, now, seat, cause = self.was, dict(self.tracks(self.s)), self.s.seat, ""
+        if now == was:
             return
-        cause = self.sentence(veiled(self.told)) if self.told else ""
-        seat = self.told.seat if self.told else s.seat
-        for track in {**self.was, **now}:
-            if self.was.get(track, 0) != now.get(track, 0):
-                was, is_now = self.was.get(track, 0), now.get(track, 0)
-                self.changes.append(
-                    Change(0, s.turn, seat, track, was, is_now, rule, cite, cause or cite)
-                )
+        if event:
+            seat, cite, cause = event.seat, event.cite or cite, self.sentence(veiled(event))
+        for track in {**was, **now}:
+            before, after = was.get(track, 0), now.get(track, 0)
+            if before != after:
+                row = (0, self.s.turn, seat, track, before, after, rule, cite, cause or cite)
+                self.changes.append(Change(*row))
         self.was = now
 
 

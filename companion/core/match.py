@@ -1,27 +1,25 @@
 """A match: one playthrough with its branches, its players and its luck."""
 
-from __future__ import annotations
-
 import random
 import traceback
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from itertools import pairwise
 from os import PathLike
 from pathlib import Path
 from typing import Any, Generic
 
+from companion.core import codes
 from companion.core.errors import CompanionError, IllegalAction
 from companion.core.game import Action, Event, Game, S
 from companion.core.ledger import Change
-from companion.core.scene import Line, Scene
+from companion.core.rules import fit, readable
 from companion.core.state import CHANCE, OVER
-from companion.core.tree import Tree
-from companion.core.words import fit, last_lines, readable
+from companion.core.tree import Node, Tree
 
-Player = Callable[[Game[Any], Any, random.Random], Action]
-"""A bot: the game, a state it may imagine, its own luck -> a legal action."""
+Player = Callable[[Game[Any], Any, random.Random], Action]  # game, what a bot imagines, its luck
 PERSON = "you"
-TEXT_LENGTH = 500
+TEXT_LENGTH = 500  # characters of an answer
+LONGEST = 300  # characters of an action's text
 
 
 class Match(Generic[S]):
@@ -40,28 +38,13 @@ class Match(Generic[S]):
         scenario: Mapping[str, Any] | None = None,
         options: Mapping[str, Any] | None = None,
         players: Mapping[str, Player] | None = None,
+        begun: bool = True,
     ) -> None:
-        self.begin(game, seats, seed, scenario, options, players)
-        for text in self.scenario.get("start", ()):
-            self.step(Action.parse(text))
-        self.first = self.node
-        self.settle()
-
-    def begin(
-        self,
-        game: Game[S],
-        seats: Mapping[str, str],
-        seed: int | str | None,
-        scenario: Mapping[str, Any] | None,
-        options: Mapping[str, Any] | None,
-        players: Mapping[str, Player] | None,
-    ) -> None:
-        """The first state of the rulebook, before luck or anybody has chosen."""
+        """Without `begun` it stays at the first state, before luck or anybody has chosen."""
         self.game, self.seats = game, dict(seats)
         self.scenario, self.options = dict(scenario or {}), dict(options or {})
         self.players: Mapping[str, Player] = {**(players or {}), **game.players}
         self.open = seed is not None
-        # whoever reads it knows the luck to come: views show `seed`
         self.luck: int | str = random.SystemRandom().getrandbits(64) if seed is None else seed
         self.recorded: dict[tuple[str, int], Action] = {}
         self.answers: dict[str, str] = {}
@@ -69,8 +52,15 @@ class Match(Generic[S]):
         self.watchers: list[Callable[[], None]] = []  # views: told of every change
         self.taken_back = self.first = self.node = 0
         given = {**self.scenario, "seats": tuple(seats), "options": self.options}
-        state, events = game.start(given)
-        self.tree = Tree(state, events, [])
+        self.tree = Tree(*game.start(given))
+        if begun:
+            self._begin()
+
+    def _begin(self) -> None:
+        for text in self.scenario.get("start", ()):
+            self.step(Action.parse(text))
+        self.first = self.node
+        self.settle()
 
     @property
     def state(self) -> S:
@@ -93,19 +83,24 @@ class Match(Generic[S]):
         return self.luck if self.open or self.over else None
 
     @property
+    def way(self) -> list[Node[S]]:
+        """The nodes from the start to the moment on the table."""
+        return self.tree.way(self.node)
+
+    @property
     def path(self) -> list[Action]:
         """Every action from the start to here, luck and bots included."""
-        return [node.action for node in self.tree.way(self.node) if node.action is not None]
+        return [node.action for node in self.way if node.action is not None]
 
     @property
     def events(self) -> list[Event]:
         """Everything that happened from the start to here."""
-        return [event for node in self.tree.way(self.node) for event in node.events]
+        return [event for node in self.way for event in node.events]
 
     @property
     def ledger(self) -> list[Change]:
         """Every change of a track from the start to here, with its rule and cause."""
-        return [change for node in self.tree.way(self.node) for change in node.changes]
+        return [change for node in self.way for change in node.changes]
 
     @property
     def branches(self) -> dict[str, int]:
@@ -123,8 +118,6 @@ class Match(Generic[S]):
     def why_not(self, action: Action | str) -> str | None:
         """Why `action` is refused, with its rule, or None; never an exception."""
         read = readable(action)
-        if isinstance(read, str):
-            return read
         return self._not_yours(read) or self.game.why_not(self.state, read)
 
     def play(self, action: Action | str) -> list[Event]:
@@ -133,11 +126,10 @@ class Match(Generic[S]):
         Returns all that happened. Raises IllegalAction with the reason; nothing is changed then.
         """
         read = readable(action)
-        if isinstance(read, str):
-            raise IllegalAction(read)
         if reason := self._not_yours(read):
             raise IllegalAction(reason)
-        before, made, taken = self.node, len(self.tree.nodes), self.taken_back
+        told, made = len(self.events), len(self.tree.nodes)
+        before, taken = self.node, self.taken_back
         try:
             self.step(read)
             self.settle()
@@ -145,84 +137,81 @@ class Match(Generic[S]):
             self.node, self.taken_back = before, taken
             self.tree.cut(made)
             raise
-        self._changed()
-        return self._since(before)
+        self._lay(self.node)
+        return self.events[told:]
 
     def undo(self) -> None:
         """Go back to where a person last chose, before that choice; the branch is kept."""
         if self.options.get("no-take-back"):
             raise CompanionError("this match was set up without taking back")
-        for node in reversed(self.tree.way(self.node)[:-1]):
-            if node.number >= self.first and self._person(node.state.seat):
-                self.node = node.number
-                return self._changed()
+        for node in reversed(self.way[:-1]):
+            if node.number >= self.first and self.person(node.state.seat):
+                return self._lay(node.number)
         raise CompanionError("there is nothing to take back: no person has chosen yet")
 
     def redo(self) -> None:
         """Go on along the branch left last, to where a person chooses or to the end."""
-        node = self.tree.nodes[self.node]
-        if not node.children:
+        node = self.tree.next(self.tree.nodes[self.node])
+        if node is None:
             raise CompanionError("there is nothing to redo: this is the end of the branch")
-        while (following := self.tree.next(node)) is not None:
+        while not self.person(node.state.seat) and (following := self.tree.next(node)):
             node = following
-            if self._person(node.state.seat):
-                break
-        self.node = node.number
-        self._changed()
+        self._lay(node.number)
 
     def goto(self, node: int) -> None:
         """Put the moment `node` on the table. Raises CompanionError for an unknown one."""
         self._check(node)
-        self.node = node
         self.tree.walk(node)
-        self._changed()
+        self._lay(node)
 
     def name(self, node: int, text: str) -> None:
         """Name the branch on which `node` lies."""
         self._check(node)
         self.tree.name(node, fit(text, TEXT_LENGTH, "a name"))
-        self._changed()
+        self._lay(self.node)
 
     def _check(self, node: int) -> None:
-        if isinstance(node, bool) or not isinstance(node, int):
-            raise CompanionError(f"a moment is a number, not {node!r}")
-        if not 0 <= node < len(self.tree.nodes):
-            last = len(self.tree.nodes) - 1
-            raise CompanionError(f"there is no moment {node}: this match has 0 to {last}")
-
-    def scene(self, seat: str | None = None) -> Scene:
-        """The board as `seat` sees it (without one: as the seat that decides), with the log."""
-        seat = self.seat if seat is None and self._person(self.seat) else seat
-        scene = self.game.view(self.state, seat)
-        shown = {f: getattr(scene, f) for f in scene.__dataclass_fields__}
-        return Scene(**{**shown, "log": tuple(self.log(seat))})
-
-    def log(self, seat: str | None = None, most: int = 12) -> list[Line]:
-        """The last sentences of what happened, as `seat` may read them."""
-        return last_lines(self.game, self.tree.way(self.node), seat, most)
-
-    def told(self, seat: str | None = None) -> list[tuple[Action, list[Event]]]:
-        """The path as `seat` may read it: each action with its events."""
-        way = self.tree.way(self.node)
-        return [
-            self.game.told(before.state, node.action, node.events, seat)
-            for before, node in pairwise(way)
-            if node.action is not None
-        ]
+        last = len(self.tree.nodes) - 1
+        if type(node) is not int or not 0 <= node <= last:
+            raise CompanionError(f"there is no moment {node!r}: this match has 0 to {last}")
 
     def code(self, *, tree: bool = False, open: bool = False) -> str:
         """The run code of this path, or of all branches with `tree`.
 
         Refused in mid-game where several persons share a game with secrets, unless `open`.
         """
-        persons = sum(self._person(seat) for seat in self.seats)
-        if not (open or self.over) and persons > 1 and self.secrets:
+        if not (open or self.over) and self.secrets and sum(map(self.person, self.seats)) > 1:
             raise CompanionError(
                 "a run code holds every hidden card: it is given when the match is over"
             )
-        from companion.core import replay
+        # without taking back, what was played on from here stands and belongs to the code
+        last = self.tree.end(self.node) if self.options.get("no-take-back") else self.node
+        nodes = self.tree.nodes if tree else self.tree.way(last)
+        ends = self.state if tree else nodes[-1].state
+        steps = [
+            (None if node.parent == before.number else node.parent, node.action)
+            for before, node in pairwise(nodes)
+            if node.action
+        ]
+        return codes.pack(self.game, self._head(tree=tree), steps, ends)
 
-        return replay.pack(self, tree=tree)
+    def _head(self, *, tree: bool) -> dict[str, Any]:
+        """What a run code keeps beside the actions, the default left out. No person is named."""
+        defaults = {option.name: option.default for option in self.game.options}
+        head = {
+            "g": None if tuple(self.seats) == self.game.seats[0] else list(self.seats),
+            "s": [player if player in self.players else PERSON for player in self.seats.values()],
+            "o": {k: v for k, v in self.options.items() if defaults.get(k) != v},
+            "c": self.scenario.get("id"),
+            "f": self.first or None,
+            "d": self.seed,
+            "a": self.answers,
+            "p": self.predictions,
+            "t": self.taken_back or None,
+            "n": self.tree.names if tree else None,
+            "w": self.node if tree else None,
+        }
+        return {key: value for key, value in head.items() if value not in (None, {})}
 
     @property
     def secrets(self) -> bool:
@@ -245,77 +234,67 @@ class Match(Generic[S]):
 
     def answer(self, question: str, text: str, *, prediction: bool = False) -> None:
         """Keep an answer (or prediction) with the match: at most 500 characters."""
-        key = fit(question, TEXT_LENGTH, "a question")
-        (self.predictions if prediction else self.answers)[key] = fit(
-            text, TEXT_LENGTH, "an answer"
-        )
+        kept = self.predictions if prediction else self.answers
+        kept[fit(question, TEXT_LENGTH, "a question")] = fit(text, TEXT_LENGTH, "an answer")
 
     def settle(self) -> None:
         """Let luck and bots answer until a person must choose or the match is over."""
         for _ in range(20 * self.game.bound):
             seat = self.seat
-            if seat == CHANCE:
-                self.step(self._luck())
-            elif seat != OVER and not self._person(seat):
-                self.step(self._bot(seat))
-            else:
-                self.tree.walk(self.node)
-                return
+            if seat == OVER or self.person(seat):
+                return self.tree.walk(self.node)
+            self.step(self._luck() if seat == CHANCE else self._bot(seat))
         raise CompanionError(f"{self.game.title} does not end: this is a fault of its rules")
 
-    def _person(self, seat: str) -> bool:
+    def person(self, seat: str) -> bool:
+        """Whether a person plays this seat: no bot, not luck."""
         return seat in self.seats and self.seats[seat] not in self.players
 
     def _not_yours(self, action: Action) -> str | None:
         """What no person may do here, whatever the rules of the game say."""
+        if (size := len(str(action))) > LONGEST:
+            return f"a choice has at most {LONGEST} characters, this has {size}"
         acts = action.args[0] if action.args else ""
-        if acts in self.seats and not self._person(str(acts)) and self.game.is_free(action.kind):
+        if acts in self.seats and not self.person(str(acts)) and self.game.is_free(action.kind):
             return f"a bot plays {self.game.labels(str(acts))}: nobody acts in its name"
-        if not self.options.get("no-take-back"):
-            return None
         made = self.tree.nodes[self.node].children
-        if not made or action in made:
-            return None
-        return "this match was set up without taking back: another choice was made here"
+        if self.options.get("no-take-back") and made and action not in made:
+            return "this match was set up without taking back: another choice was made here"
+        return None
 
     def step(self, action: Action) -> None:
         """One action and no answer to it: `play` for persons also lets luck and bots answer."""
         node = self.tree.nodes[self.node]
         if action not in node.children:
-            state, events, changes = self.game.applied(node.state, action)
+            happened = self.game.applied(node.state, action)
             self.taken_back += bool(node.children) and node.state.seat in self.seats
-            self.tree.grow(self.node, action, state, events, changes)
+            self.tree.grow(self.node, action, *happened)
         self.node = node.children[action]
 
     def asked(self, phase: str) -> int:
         """How often this phase has asked luck before, on the way to here."""
-        way = self.tree.way(self.node)[:-1]
-        return sum(n.state.phase == phase and n.state.seat == CHANCE for n in way)
+        before = [node.state for node in self.way[:-1]]
+        return sum(s.phase == phase and s.seat == CHANCE for s in before)
 
     def _luck(self) -> Action:
         """The same question, asked for the nth time, meets the same luck on every branch."""
-        phase = self.state.phase
-        asked = self.asked(phase)
+        phase, asked = self.state.phase, self.asked(self.state.phase)
         kept = self.recorded.get((phase, asked))
-        if kept is not None and self.game.why_not(self.state, kept) is None:
+        if kept and self.game.why_not(self.state, kept) is None:
             return kept
         return self.game.draw(self.state, random.Random(f"{self.luck}/{phase}/{asked}").random())
 
     def _bot(self, seat: str) -> Action:
-        asked = sum(n.state.seat == seat for n in self.tree.way(self.node)[:-1])
+        asked = sum(n.state.seat == seat for n in self.way[:-1])
         rng = random.Random(f"{self.luck}/{seat}/{asked}")
         seen = self.state.imagined(seat, rng, self.game.alike)
         return self.players[self.seats[seat]](self.game, seen, rng)
 
-    def _changed(self) -> None:
-        """Tell every view of this match that another moment is on the table."""
+    def _lay(self, node: int) -> None:
+        """Put a moment on the table and tell every view of this match."""
+        self.node = node
         for watcher in list(self.watchers):
             try:
                 watcher()
             except Exception:  # a view that cannot draw must not undo what was played
                 traceback.print_exc()
-
-    def _since(self, before: int) -> list[Event]:
-        way = self.tree.way(self.node)
-        made: Sequence[Any] = way[[n.number for n in way].index(before) + 1 :]
-        return [event for node in made for event in node.events]

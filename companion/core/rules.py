@@ -1,19 +1,19 @@
 """The parts of a rulebook: actions, events, rules, steps, options."""
 
-from __future__ import annotations
-
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, NamedTuple, Self, TypeVar
 
+from companion.core.errors import CompanionError
 from companion.core.state import State
 
 S = TypeVar("S", bound=State)
 Args = tuple[str | int, ...]
 Options = Sequence[Args]
 NOTHING: Options = ((),)
-KEPT = 20_000
-"""Actions of one kind kept in memory; a hostile run code cannot fill it."""
+KEPT = 20_000  # actions of one kind kept in memory; a hostile run code cannot fill it
+NUMBER = re.compile("0|-?[1-9][0-9]{0,8}")  # what an argument looks like that is one
 
 
 class Action(NamedTuple):
@@ -29,13 +29,25 @@ class Action(NamedTuple):
     def parse(cls, text: str) -> Self:
         """The action that `text` names; an argument is an int only if it reads as one."""
         kind, *args = text.strip().split(":")
-        return cls(kind, tuple(map(_argument, args)))
+        return cls(kind, tuple(int(arg) if NUMBER.fullmatch(arg) else arg for arg in args))
 
 
-def _argument(text: str) -> str | int:
-    digits = text.removeprefix("-")
-    if digits.isascii() and digits.isdigit() and len(digits) < 10 and str(int(text)) == text:
-        return int(text)
+def readable(given: object) -> Action:
+    """The action that somebody means, given as such or as its text; of no kind where it is none."""
+    try:
+        return Action.parse(str(given))
+    except (TypeError, ValueError):  # words that are no words, a number without end
+        return Action("")
+
+
+def fit(text: object, most: int, what: str) -> str:
+    """`text`, if it can be kept in a run code. Raises CompanionError that names `what`."""
+    if not isinstance(text, str):
+        raise CompanionError(f"{what} is a text, not {type(text).__name__}")
+    if len(text) > most:
+        raise CompanionError(f"{what} has at most {most} characters, this has {len(text)}")
+    if any("\ud800" <= letter <= "\udfff" for letter in text):
+        raise CompanionError(f"{what} holds half a letter that cannot be written")
     return text
 
 
@@ -53,17 +65,6 @@ class Event(NamedTuple):
     secret: tuple[str, ...] = ()
 
 
-class Because(str):
-    """A reason that another rule than the action's own gives; `cite` names it."""
-
-    cite: str
-
-    def __new__(cls, reason: str, cite: str) -> Self:
-        made = super().__new__(cls, reason)
-        made.cite = cite
-        return made
-
-
 Effect = Callable[..., Iterable[Event] | None]
 
 
@@ -76,8 +77,7 @@ class _Actions(dict[Args, Action]):
     def __missing__(self, args: Args) -> Action:
         if len(self) > KEPT:
             self.clear()
-        self[args] = action = Action(self.kind, args)
-        return action
+        return self.setdefault(args, Action(self.kind, args))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -87,43 +87,32 @@ class Rule(Generic[S]):
     kind: str
     cite: str
     effect: Effect
-    label: str = ""
-    """What the action is called on screen; the kind in words where empty."""
-    options: Options | Callable[[S], Options] = NOTHING
-    """Arguments that may be tried now: a constant, or a function that returns a list."""
-    blocked: Callable[..., str | None] | None = None
-    """Why this one may not, in a clause, or None."""
-    missing: str | Callable[..., str] = "there is no such choice now"
-    """Said of what `options` does not list: a text, or a function of the state and the words."""
-    weight: Callable[..., int] | None = None
-    """For luck; None means that all are equal."""
-    secret: bool = False
-    """Only the seat that chooses (for luck: about[0]) reads the arguments."""
-    otherwise: bool = False
-    """Offered only when nothing else is; never shown greyed."""
-    quick: Callable[[S], Options] | None = None
-    """The options less the blocked in one pass: only where a benchmark asks."""
+    label: str = ""  # what the action is called on screen; the kind in words where empty
+    options: Options | Callable[[S], Options] = NOTHING  # arguments that may be tried now
+    blocked: Callable[..., str | None] | None = None  # why this one may not, in a clause, or None
+    missing: str | Callable[..., str] = "there is no such choice now"  # of what is not in options
+    weight: Callable[..., int] | None = None  # for luck; None means that all are equal
+    secret: bool = False  # only the seat that chooses (for luck: about[0]) reads the arguments
+    otherwise: bool = False  # offered only when nothing else is; never shown greyed
+    quick: Callable[[S], Options] | None = None  # options less the blocked, where a benchmark asks
     action: Callable[[Args], Action] = field(init=False, repr=False, compare=False)
     always: list[Action] = field(init=False, repr=False, compare=False)
-    listed: Callable[[S], Options] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         action = _Actions(self.kind).__getitem__
-        constant = () if callable(self.options) else self.options
-        object.__setattr__(self, "action", action)
-        object.__setattr__(self, "always", [action(args) for args in constant])
-        listed = self.options if callable(self.options) else lambda s: constant
-        object.__setattr__(self, "listed", listed)
-        object.__setattr__(self, "label", self.label or self.kind.replace("-", " "))
+        always = [] if callable(self.options) else [action(args) for args in self.options]
+        label = self.label or self.kind.replace("-", " ")
+        vars(self).update(action=action, always=always, label=label)  # frozen from here on
 
     def actions(self, s: S) -> list[Action]:
         """All that may be tried, the blocked included."""
-        return self.always or [self.action(args) for args in self.listed(s)]
+        options = self.options
+        return list(map(self.action, options(s))) if callable(options) else self.always
 
 
-def cited(reason: str | None, rule: Rule[Any]) -> str | None:
-    """A reason with its citation in brackets: that of `rule` unless it brings its own."""
-    return f"{reason} ({getattr(reason, 'cite', rule.cite)})" if reason else None
+def cited(reason: str | None, cite: str) -> str | None:
+    """A reason with its citation in brackets: `cite` unless it ends with one of its own."""
+    return reason if not reason or reason.endswith(")") else f"{reason} ({cite})"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -144,10 +133,9 @@ class Option:
     words: str
 
 
-NO_TAKE_BACK = Option(
+NO_TAKE_BACK = Option(  # every game may offer it; Match enforces it
     name="no-take-back",
     choices=(False, True),
     default=False,
     words="No taking back: a choice once made stands",
 )
-"""Every game may offer it; Match enforces it."""

@@ -1,18 +1,24 @@
 """What any view can show: a scene of zones, cells, tokens and choices, in words."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, fields
-from typing import Any
+from typing import Any, ClassVar
 
 
 class Shown:
     """Base of everything in a scene: it turns itself into JSON, leaving out what is empty."""
 
+    KEPT: ClassVar[str] = ""  # the field that is shown even where it is nought
+
     def to_json(self) -> dict[str, Any]:
         """Field name -> plain value; fields that are empty, None or False are left out."""
         made = {f.name: _json(getattr(self, f.name)) for f in fields(self)}  # type: ignore[arg-type]
-        return {k: v for k, v in made.items() if v not in (None, "", [], False)}
+        return {k: v for k, v in made.items() if k == self.KEPT or v not in (None, "", [], False)}
+
+
+def _json(value: Any) -> Any:
+    if isinstance(value, Shown):
+        return value.to_json()
+    return [_json(part) for part in value] if isinstance(value, tuple) else value
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -21,12 +27,9 @@ class Token(Shown):
 
     id: str
     label: str
-    look: str = ""
-    """A css class, never the only cue."""
-    person: str = ""
-    """Id of the person it stands for."""
-    sort: str = ""
-    """One or two letters, as a piece of type."""
+    look: str = ""  # a css class, never the only cue
+    person: str = ""  # id of the person it stands for
+    sort: str = ""  # one or two letters, as a piece of type
     count: int = 1
 
 
@@ -50,8 +53,7 @@ class Zone(Shown):
     cells: tuple[Cell, ...] = ()
     cols: int = 0
     area: str = ""
-    fold: bool = False
-    """May be folded to one line where room is short."""
+    fold: bool = False  # may be folded to one line where room is short
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -72,14 +74,11 @@ class Choice(Shown):
 class Tally(Shown):
     """A score in the masthead."""
 
+    KEPT: ClassVar[str] = "value"
     label: str
     value: int
     unit: str
     look: str = ""
-
-    def to_json(self) -> dict[str, Any]:
-        """As every part of a scene, but a score of nought is shown."""
-        return {**super().to_json(), "value": self.value}
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -95,13 +94,10 @@ class Line(Shown):
 class TrackValue(Shown):
     """Where a track stands."""
 
+    KEPT: ClassVar[str] = "value"
     id: str
     label: str
     value: float
-
-    def to_json(self) -> dict[str, Any]:
-        """As every part of a scene, but a value of nought is shown."""
-        return {**super().to_json(), "value": self.value}
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -121,9 +117,3 @@ class Scene(Shown):
     choices: tuple[Choice, ...] = ()
     log: tuple[Line, ...] = ()
     tracks: tuple[TrackValue, ...] = ()
-
-
-def _json(value: Any) -> Any:
-    if isinstance(value, Shown):
-        return value.to_json()
-    return [_json(part) for part in value] if isinstance(value, tuple) else value

@@ -1,20 +1,21 @@
 """The state of a game: one flat record of plain values."""
 
-from __future__ import annotations
-
-import random
+import json
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from itertools import groupby
-from typing import Any, ClassVar, Self
+from operator import itemgetter
+from typing import Any, ClassVar, Protocol, Self
 
-CHANCE = "chance"
-RULES = "rules"
-OVER = "over"
+CHANCE, RULES, OVER = "chance", "rules", "over"  # seats that are not people
 HIDDEN = "?"
+Item = tuple[Any, ...]  # what is to come: (phase, seat or role, *about)
 
-Item = tuple[Any, ...]
-"""What is to come: (phase, seat or role, *about)."""
+
+class Lots(Protocol):
+    """Whatever draws lots as random.Random does."""
+
+    def sample(self, population: list[str], k: int) -> list[str]: ...
 
 
 @dataclass(kw_only=True)
@@ -26,22 +27,15 @@ class State:
     forgets fails at once.
     """
 
-    SECRET: ClassVar[dict[str, str]] = {}
-    """Fields with secrets: "owner" (a dict by seat, each reads its own) or "nobody"."""
+    SECRET: ClassVar[dict[str, str]] = {}  # field -> "owner" (each reads its own) or "nobody"
     CONTAINERS: ClassVar[tuple[str, ...]] = ("agenda",)
 
-    seat: str
-    """Who decides now: a seat, CHANCE, or OVER."""
-    phase: str
-    """Under which rules."""
-    about: tuple[Any, ...]
-    """What the present question is about; nested questions keep theirs on the agenda."""
-    turn: int
-    """Turns begun so far."""
-    round: int
-    """The round of the rulebook, from 1."""
-    agenda: list[Item]
-    """What is to come, the next item last. It holds nothing secret."""
+    seat: str  # who decides now: a seat, CHANCE, or OVER
+    phase: str  # under which rules
+    about: tuple[Any, ...]  # what is asked about; nested questions keep theirs on the agenda
+    turn: int  # turns begun so far
+    round: int  # the round of the rulebook, from 1
+    agenda: list[Item]  # what is to come, the next item last; it holds nothing secret
 
     def __init_subclass__(cls) -> None:
         kinds: dict[str, Any] = {}
@@ -67,14 +61,14 @@ class State:
         seen = self.copy()
         for name, reader in self.SECRET.items():
             value = getattr(seen, name)
-            if reader == "owner":
-                setattr(seen, name, {k: v if k == seat else _mask(v) for k, v in value.items()})
-            else:
-                setattr(seen, name, _mask(value))
+            masked = _changed(value, lambda _: HIDDEN)
+            if reader == "owner" and seat in value:
+                masked[seat] = value[seat]
+            setattr(seen, name, masked)
         return seen
 
     def imagined(
-        self, seat: str | None, rng: random.Random, alike: Callable[[str], Any] = lambda _: 0
+        self, seat: str | None, rng: Lots, alike: Callable[[str], Any] = lambda _: 0
     ) -> Self:
         """A state that `seat` cannot tell from this one, each such state being as likely.
 
@@ -82,21 +76,21 @@ class State:
         """
         if not self.SECRET:
             return self.copy()
-        shown = {w for value in vars(self.seen_by(seat)).values() for w in _words(value)}
+        shown = set(_words(vars(self.seen_by(seat))))
         hidden = {w for name in self.SECRET for w in _words(getattr(self, name))} - shown
         swap: dict[str, str] = {}
-        ordered = sorted(hidden, key=lambda w: (str(alike(w)), w))
-        for _, group in groupby(ordered, key=lambda w: str(alike(w))):
-            old = list(group)
+        backs = sorted((str(alike(word)), word) for word in hidden)
+        for _, group in groupby(backs, key=itemgetter(0)):
+            old = [word for _, word in group]
             swap.update(zip(old, rng.sample(old, len(old)), strict=True))
         new = self.copy()
         for name in self.SECRET:
-            setattr(new, name, _swapped(getattr(self, name), swap))
+            setattr(new, name, _changed(getattr(self, name), lambda w: swap.get(w, w)))
         return new
 
     def to_json(self) -> dict[str, Any]:
         """The fields as JSON can hold them; tuples become lists."""
-        return {name: _plain(value) for name, value in self.__dict__.items()}
+        return dict(json.loads(json.dumps(self.__dict__)))
 
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> Self:
@@ -104,49 +98,29 @@ class State:
 
         Raises TypeError where a field is missing or unknown.
         """
-        known = {f.name for f in fields(cls)}
-        values = {name: _restored(data[name], name in cls.CONTAINERS) for name in data}
-        if unknown := set(values) - known:
-            raise TypeError(f"{cls.__name__} has no field {sorted(unknown)[0]!r}")
-        return cls(**values)
-
-
-def _mask(value: Any) -> Any:
-    if isinstance(value, dict):
-        return {k: _mask(v) for k, v in value.items()}
-    if isinstance(value, (list, tuple)):
-        return type(value)(HIDDEN for _ in value)
-    return HIDDEN
+        return cls(**{name: _restored(data[name], name in cls.CONTAINERS) for name in data})
 
 
 def _words(value: Any) -> Iterator[str]:
     if isinstance(value, str):
         yield value
-    elif isinstance(value, dict):
-        yield from _words(list(value.values()))
-    elif isinstance(value, (list, tuple)):
-        for part in value:
+    elif isinstance(value, (dict, list, tuple)):
+        for part in value.values() if isinstance(value, dict) else value:
             yield from _words(part)
 
 
-def _swapped(value: Any, swap: Mapping[str, str]) -> Any:
+def _changed(value: Any, change: Callable[[Any], Any]) -> Any:
+    """The same lists, tuples and dicts with `change` made to each word and number in them."""
     if isinstance(value, dict):
-        return {k: _swapped(v, swap) for k, v in value.items()}
+        return {k: _changed(v, change) for k, v in value.items()}
     if isinstance(value, (list, tuple)):
-        return type(value)(_swapped(part, swap) for part in value)
-    return swap.get(value, value) if isinstance(value, str) else value
+        return type(value)(_changed(part, change) for part in value)
+    return change(value)
 
 
-def _plain(value: Any) -> Any:
+def _restored(value: Any, container: bool = False) -> Any:
     if isinstance(value, dict):
-        return {k: _plain(v) for k, v in value.items()}
-    return [_plain(part) for part in value] if isinstance(value, (list, tuple)) else value
-
-
-def _restored(value: Any, container: bool) -> Any:
-    if isinstance(value, dict):
-        return {k: _restored(v, False) for k, v in value.items()}
+        return {k: _restored(v) for k, v in value.items()}
     if isinstance(value, list):
-        parts = [_restored(part, False) for part in value]
-        return parts if container else tuple(parts)
+        return (list if container else tuple)(map(_restored, value))
     return value

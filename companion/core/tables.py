@@ -1,14 +1,12 @@
 """Authored data: TOML and CSV under data/, read into frozen records."""
 
-from __future__ import annotations
-
 import csv
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import MISSING, fields
 from functools import cache
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, TextIO, TypeVar
 
 from companion.core.errors import DataError
 
@@ -37,34 +35,40 @@ def _shipped(name: str) -> Path:
 
 def read_toml(path: Path) -> dict[str, Any]:
     """The tables of a TOML file. Raises DataError with file, line and column."""
-    try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
-    except FileNotFoundError as error:
-        raise DataError(f"{_short(path)} is missing: install companion again") from error
-    except OSError as error:
-        raise DataError(f"{_short(path)} cannot be read: {error.strerror}") from error
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise DataError(f"{_short(path)} cannot be read: {error}") from error
+    return _read(path, lambda file: tomllib.loads(file.read()))
 
 
 def csv_rows(path: Path) -> list[dict[str, str]]:
     """The rows of a CSV file as dicts. Raises DataError with file and line."""
+    return _read(path, lambda file: list(_rows(file, path)))
+
+
+def _read(path: Path, parsed: Callable[[TextIO], R]) -> R:
     try:
         with path.open(encoding="utf-8", newline="") as file:
-            return list(_checked(csv.DictReader(file, strict=True), path))
+            return parsed(file)
     except FileNotFoundError as error:
         raise DataError(f"{_short(path)} is missing: install companion again") from error
-    except OSError as error:
-        raise DataError(f"{_short(path)} cannot be read: {error.strerror}") from error
-    except (csv.Error, UnicodeDecodeError) as error:
-        raise DataError(f"{_short(path)} cannot be read: {error}") from error
+    except (OSError, ValueError, csv.Error) as error:
+        why = getattr(error, "strerror", error)
+        raise DataError(f"{_short(path)} cannot be read: {why}") from error
 
 
-def _checked(reader: csv.DictReader[str], path: Path) -> Iterator[dict[str, str]]:
+def _rows(file: TextIO, path: Path) -> Iterator[dict[str, str]]:
+    reader = csv.DictReader(file, strict=True)
     for row in reader:
         if None in row or None in row.values():
             raise DataError(f"{_short(path)}, line {reader.line_num}: wrong number of columns")
         yield row
+
+
+def records(path: Path, name: str, cls: type[R]) -> tuple[R, ...]:
+    """Every [[name]] of a TOML file as `cls`. Raises DataError with file and entry."""
+    entries = read_toml(path).get(name)
+    if not isinstance(entries, list):
+        raise DataError(f"{_short(path)}: there is no [[{name}]]")
+    where = f"{_short(path)}, {name}"
+    return tuple(record(cls, entry, f"{where} {n}") for n, entry in enumerate(entries, 1))
 
 
 def record(cls: type[R], data: Mapping[str, Any], where: str) -> R:
@@ -76,28 +80,14 @@ def record(cls: type[R], data: Mapping[str, Any], where: str) -> R:
     for key in data:
         if key not in known:
             raise DataError(f"{where}: unknown key {key!r}; known are {', '.join(known)}")
-    for name, field in known.items():
-        optional = field.default is not MISSING or field.default_factory is not MISSING
-        if name not in data and not optional and field.init:
+    for name, f in known.items():
+        if name not in data and f.init and f.default is f.default_factory is MISSING:
             raise DataError(f"{where}: the key {name!r} is missing")
     return cls(**{key: _frozen(value) for key, value in data.items()})
 
 
-def records(path: Path, name: str, cls: type[R]) -> tuple[R, ...]:
-    """Every [[name]] of a TOML file as `cls`. Raises DataError with file and entry."""
-    entries = read_toml(path).get(name)
-    if not isinstance(entries, list):
-        raise DataError(f"{_short(path)}: there is no [[{name}]]")
-    return tuple(
-        record(cls, entry, f"{_short(path)}, {name} {number}")
-        for number, entry in enumerate(entries, 1)
-    )
-
-
 def _frozen(value: Any) -> Any:
-    if isinstance(value, list):
-        return tuple(_frozen(part) for part in value)
-    return value
+    return tuple(map(_frozen, value)) if isinstance(value, list) else value
 
 
 def _short(path: Path) -> str:

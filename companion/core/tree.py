@@ -1,9 +1,7 @@
 """The tree of a playthrough: going back and playing on makes a branch, nothing is lost."""
 
-from __future__ import annotations
-
-from collections.abc import Iterator
 from dataclasses import dataclass, field
+from itertools import pairwise
 from typing import Generic
 
 from companion.core.errors import CompanionError
@@ -23,35 +21,39 @@ class Node(Generic[S]):
     changes: list[Change] = field(default_factory=list)
     action: Action | None = None
     parent: int | None = None
+    branch: int = 0  # the first node of the branch on which it lies
     children: dict[Action, int] = field(default_factory=dict)
-    last: int | None = None
-    """The child walked to last: where redo goes."""
+    last: int | None = None  # the child walked to last: where redo goes
+
+    @property
+    def first(self) -> int | None:
+        """The child on the same branch: the one made first."""
+        return next(iter(self.children.values()), None)
 
 
 class Tree(Generic[S]):
     """Nodes numbered as they were made, 0 the start; branches with names."""
 
-    def __init__(self, state: S, events: list[Event], changes: list[Change]) -> None:
-        self.nodes: list[Node[S]] = [Node(0, state, events, changes)]
+    def __init__(self, state: S, events: list[Event]) -> None:
+        self.nodes: list[Node[S]] = [Node(0, state, events)]
         self.names: dict[int, str] = {}
 
     def grow(
         self, parent: int, action: Action, state: S, events: list[Event], changes: list[Change]
-    ) -> int:
-        """A new node after `parent`; returns its number."""
+    ) -> None:
+        """A new node after `parent`."""
         number = len(self.nodes)
         changes = [change._replace(node=number) for change in changes]
-        self.nodes.append(Node(number, state, events, changes, action, parent))
-        self.nodes[parent].children[action] = number
-        return number
+        before = self.nodes[parent]
+        branch = number if before.children else before.branch
+        self.nodes.append(Node(number, state, events, changes, action, parent, branch))
+        before.children[action] = number
 
     def cut(self, length: int) -> None:
         """Forget every node made after the first `length`."""
-        for node in self.nodes[length:]:
-            if node.parent is not None and node.action is not None:
-                self.nodes[node.parent].children.pop(node.action, None)
         del self.nodes[length:]
         for node in self.nodes:
+            node.children = {a: n for a, n in node.children.items() if n < length}
             node.last = node.last if (node.last or 0) < length else None
 
     def way(self, node: int) -> list[Node[S]]:
@@ -63,42 +65,29 @@ class Tree(Generic[S]):
 
     def walk(self, node: int) -> None:
         """Remember the way to `node` as the one walked last."""
-        for at in self.way(node):
-            if at.parent is not None:
-                self.nodes[at.parent].last = at.number
+        for before, after in pairwise(self.way(node)):
+            before.last = after.number
 
     def next(self, node: Node[S]) -> Node[S] | None:
         """The node after `node` on the branch walked last, else on the first one."""
-        if not node.children:
-            return None
-        return self.nodes[node.last or next(iter(node.children.values()))]
-
-    def forks(self) -> Iterator[int]:
-        """The first node of each branch: the start, and every later child of a node."""
-        yield 0
-        for node in self.nodes:
-            yield from list(node.children.values())[1:]
+        following = node.last or node.first
+        return None if following is None else self.nodes[following]
 
     def end(self, node: int) -> int:
         """The last node of the branch on which `node` lies."""
-        while self.nodes[node].children:
-            node = next(iter(self.nodes[node].children.values()))
+        while (child := self.nodes[node].first) is not None:
+            node = child
         return node
 
     def fork(self, node: int) -> int:
         """The first node of the branch on which `node` lies."""
-        while (parent := self.nodes[node].parent) is not None:
-            if next(iter(self.nodes[parent].children.values())) != node:
-                return node
-            node = parent
-        return node
+        return self.nodes[node].branch
 
     def branches(self) -> dict[str, int]:
         """The name of each branch -> its last node, in the order in which they were begun."""
-        found: dict[str, int] = {}
-        for place, fork in enumerate(sorted(self.forks())):
-            found[self.names.get(fork) or self._letters(place)] = self.end(fork)
-        return found
+        forks = [node.number for node in self.nodes if node.branch == node.number]
+        names = (self.names.get(fork) or self._letters(place) for place, fork in enumerate(forks))
+        return dict(zip(names, map(self.end, forks), strict=True))
 
     def name(self, node: int, text: str) -> None:
         """Name the branch on which `node` lies. Raises CompanionError for an unfit name."""

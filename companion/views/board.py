@@ -7,6 +7,7 @@ the `rev` it was pressed on. Back comes {"type": "refused", "reason": …}.
 
 from __future__ import annotations
 
+import re
 import traceback
 from functools import cache
 from pathlib import Path
@@ -26,24 +27,32 @@ WORTH_A_BASE = 0.9
 NOT_DRAWN = "The board could not be drawn. The match is safe: press Undo or copy the code."
 
 
+COMMENT = re.compile(r"^[ \t]*(?://.*|/\*(?:[^*]|\*(?!/))*\*/[ \t]*)\n", re.MULTILINE)
+"""A comment that has its lines to itself: half of what a page would get is written for people."""
+
+
+def joined(*parts: Path) -> str:
+    """The parts of a script or a style sheet, one after another, without comments and indents."""
+    text = "\n".join(part.read_text(encoding="utf-8") for part in parts)
+    return re.sub(r"^[ \t]+", "", COMMENT.sub("", text), flags=re.MULTILINE)
+
+
 @cache
-def joined(folder: str) -> str:
-    """The parts of a widget's JavaScript, one after another."""
-    parts = sorted((HERE / folder).glob("*.js"))
-    return "\n".join(part.read_text(encoding="utf-8") for part in parts)
+def script() -> str:
+    """The board's JavaScript."""
+    return joined(*sorted((HERE / "js").glob("*.js")))
 
 
 @cache
 def styles() -> str:
     """The look of every game."""
-    looks = sorted((HERE / "looks").glob("*.css"))
-    return "\n".join(p.read_text(encoding="utf-8") for p in (HERE / "companion.css", *looks))
+    return joined(HERE / "companion.css", *sorted((HERE / "looks").glob("*.css")))
 
 
 class Board(anywidget.AnyWidget):
     """The widget of one desk."""
 
-    _esm = joined("js")
+    _esm = script()
     _css = styles()
     scene = traitlets.Dict().tag(sync=True)
     sheet = traitlets.Dict().tag(sync=True)

@@ -21,6 +21,7 @@ from companion.charts.template import DARK, Json, Record, Row
 from companion.core.errors import CompanionError
 from companion.core.match import Match
 from companion.study import rows
+from companion.views.board import joined
 from companion.views.delta import delta
 
 HERE = Path(__file__).parent
@@ -38,13 +39,12 @@ LARGEST_PICTURE = 600_000
 def script() -> str:
     """The widget's JavaScript: parts of the board and parts of its own, one after another."""
     parts = [*(HERE / "js" / name for name in SHARED), *(HERE / "chart_js" / name for name in OWN)]
-    return "\n".join(part.read_text(encoding="utf-8") for part in parts)
+    return joined(*parts)
 
 
 def style() -> str:
     """The look of the sheet and of the chart on it."""
-    sheets = (HERE / "companion.css", HERE / "chart.css")
-    return "\n".join(sheet.read_text(encoding="utf-8") for sheet in sheets)
+    return joined(HERE / "companion.css", HERE / "chart.css")
 
 
 @cache

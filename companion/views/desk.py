@@ -13,6 +13,7 @@ from companion.games import GAMES
 from companion.people import PEOPLE
 from companion.start import again, load
 from companion.study.hints import advise
+from companion.study.telling import scene_of
 from companion.views import panels, setup, spoken
 
 Told = Mapping[str, Any]
@@ -100,7 +101,7 @@ class Desk:
         if match is None or self.setting_up or self.covered():
             title = match.game.title if match else setup.form(self.game)["title"]
             return {"title": title, "kicker": "", "status": "", "turn": "other"}
-        scene = match.scene(self._viewer()).to_json()
+        scene = scene_of(match, self._viewer()).to_json()
         if "log" not in scene:
             scene["log"] = []
         return scene

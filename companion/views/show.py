@@ -14,6 +14,7 @@ from typing import Any
 from companion.core.errors import CompanionError
 from companion.core.match import Match
 from companion.start import load
+from companion.study.telling import scene_of
 from companion.views.board import Board
 from companion.views.desk import Desk
 from companion.views.html import board_html
@@ -59,7 +60,7 @@ class Shown:
         """The board in plain words."""
         if self.match is None:
             return "Companion: the form that sets a match up. Run this cell to see it."
-        return board_text(self.match.scene(self.desk.seat))
+        return board_text(scene_of(self.match, self.desk.seat))
 
     def _html(self) -> dict[str, str]:
         board = board_html(self.desk.scene(), self.desk.sheet())

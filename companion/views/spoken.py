@@ -6,7 +6,7 @@ from typing import Any
 
 from companion import history
 from companion.core.match import Match
-from companion.core.words import last_lines
+from companion.study.telling import log_of
 
 CLAUSES = 3
 
@@ -21,7 +21,7 @@ def live(match: Match[Any], seat: str | None) -> str:
             since = at
             break
     first = way[since].number if len(way) > since else 0
-    lines = [line for line in last_lines(match.game, way, seat, 40) if line.node >= first]
+    lines = [line for line in log_of(match, seat, 40) if line.node >= first]
     said = [line.text.rstrip(".") for line in lines]
     more = len(said) - CLAUSES
     if more > 0:

@@ -13,6 +13,7 @@ from typing import Any
 from companion.core.errors import CompanionError
 from companion.core.match import Match
 from companion.core.scene import Cell, Choice, Line, Scene, Token, Zone
+from companion.study.telling import log_of, scene_of
 
 NOTHING = "none"
 GLUE = "\N{NO-BREAK SPACE}"
@@ -73,8 +74,8 @@ def viewer(match: Match[Any]) -> str | None:
 def seen(match: Match[Any], seat: str | None) -> Scene:
     """The board as `seat` sees it; for None what everybody may see, whoever decides."""
     if seat is not None:
-        return match.scene(seat)
-    return replace(match.game.view(match.state, None), log=tuple(match.log(None)))
+        return scene_of(match, seat)
+    return replace(match.game.view(match.state, None), log=tuple(log_of(match, None)))
 
 
 def in_order(scene: Scene) -> list[Choice]:

@@ -19,9 +19,10 @@ FOUND = r"""root => {
   const shown = (rect, from) => {             // what is left of a rect inside all that clips it
     let { left, right, top, bottom } = rect;
     for (let e = from; e && e !== root; e = e.parentElement) {
-      const at = e.getBoundingClientRect(), { overflowX, overflowY } = style(e);
-      if (overflowX !== 'visible') [left, right] = [Math.max(left, at.left), Math.min(right, at.right)];
-      if (overflowY !== 'visible') [top, bottom] = [Math.max(top, at.top), Math.min(bottom, at.bottom)];
+      const at = e.getBoundingClientRect(), { max, min } = Math;
+      const { overflowX, overflowY } = style(e);
+      if (overflowX !== 'visible') [left, right] = [max(left, at.left), min(right, at.right)];
+      if (overflowY !== 'visible') [top, bottom] = [max(top, at.top), min(bottom, at.bottom)];
     }
     return { left, right, top, bottom };
   };
@@ -34,9 +35,10 @@ FOUND = r"""root => {
   for (let node = walk.nextNode(); node; node = walk.nextNode()) {
     const e = node.parentElement, all = node.nodeValue, said = all.trim().slice(0, 40);
     if (!said || e.closest('style, svg, option') || hidden(e) || scrolls(e)) continue;
-    for (const word of all.matchAll(/\p{L}{4,24}/gu)) {
-      const lines = new Set(rects(node, word.index, word.index + word[0].length).map(r => r.top));
-      if (lines.size > 1 && !e.closest('code, .cp-source')) found.push(`broken: ${word[0]}`);
+    for (const { 0: word, index } of all.matchAll(/\S+/g)) {
+      if (/[\/\d–-]|\w\.\w/.test(word) || word.length > 24 || e.closest('code')) continue;
+      const lines = new Set(rects(node, index, index + word.length).map(rect => rect.top));
+      if (lines.size > 1) found.push(`broken: ${word}`);
     }
     for (const rect of rects(node, 0, all.length)) {
       const { left, right, top, bottom } = rect, seen = shown(rect, e);
@@ -45,7 +47,8 @@ FOUND = r"""root => {
       const box = e.closest('button, .cp-option, label')?.getBoundingClientRect();
       if (box && (right > box.right + 1.5 || bottom > box.bottom + 3 || top < box.top - 3))
         found.push(`spills: ${said}`);
-      if (!e.closest('.cp-why, .cp-walk, .cp-bar, .cp-panel > .cp-h')) texts.push({ ...seen, said });
+      const above = e.closest('.cp-why, .cp-walk, .cp-bar, .cp-panel > .cp-h');
+      if (!above) texts.push({ ...seen, said });
     }
   }
   texts.forEach((a, i) => texts.slice(i + 1).forEach(b => {

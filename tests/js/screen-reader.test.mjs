@@ -10,7 +10,7 @@ const GOLDEN = join(ROOT, "tests", "golden", "screen-reader-campaign1828.txt");
 
 /** The style of a node; jsdom knows neither ::before nor which words run on in one line. */
 function withDisplay(style, node) {
-  const runsOn = node.matches("span, b, i, small") && !node.matches(".cp-h > *, .cp-choice > *");
+  const runsOn = node.matches("span, b, i, small") && !node.matches(".cp-hide, .cp-h > *, .cp-choice > *");
   style.setProperty("display", runsOn ? "inline" : "block");
   return style;
 }

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 
-from companion.core.game import NOTHING, Event, Options, Rule, Step
+from companion.core.game import Event, Options, Rule, Step
+from companion.core.rules import NOTHING
 from companion.core.state import CHANCE, RULES
 from tests.tiny.state import SEATS, Council, cards
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from companion.core.game import Because, Event, Options, Rule, Step
+from companion.core.game import Event, Options, Rule, Step
 from companion.core.state import CHANCE, RULES
 from companion.games.campaign1828 import actions, sides
 from companion.games.campaign1828.claims import claim, on_the_table, remove
@@ -97,12 +97,11 @@ def take_blocked(s: Campaign, area: str, tile: str) -> str | None:
     """An Agenda binds the turn to one area; a Rally in an area is taken before anything else."""
     if s.bound_to and area != s.bound_to:
         bound = printed(s.bound_to)
-        return Because(f"your rival’s Agenda binds this turn: take a tile from {bound}", AGENDA)
+        return f"your rival’s Agenda binds this turn: take a tile from {bound} ({AGENDA})"
     if tile != RALLY and RALLY in s.centre[area]:
         there = printed(area)
-        return Because(
-            f"while a Campaign Rally stands in {there}, nothing else there may be taken", RALLIES
-        )
+        why = f"while a Campaign Rally stands in {there}, nothing else there may be taken"
+        return f"{why} ({RALLIES})"
     return None
 
 

@@ -52,15 +52,7 @@ def scene(s: Campaign, seat: str | None, tried: Tried) -> Scene:
         kicker=_kicker(s),
         status=status(s, seat),
         turn="over" if s.seat == OVER else "you" if seat == s.seat else "other",
-        tally=tuple(
-            Tally(
-                label=label(who),
-                value=s.votes[who],
-                unit=votes(s.votes[who]).split()[1],
-                look=LOOKS[who],
-            )
-            for who in SEATS
-        ),
+        tally=tuple(_tally(s, who) for who in SEATS),
         zones=(*zones, _piles(s)),
         choices=choices,
         tracks=tuple(
@@ -69,6 +61,12 @@ def scene(s: Campaign, seat: str | None, tried: Tried) -> Scene:
             if track.startswith("votes-")
         ),
     )
+
+
+def _tally(s: Campaign, who: str) -> Tally:
+    number = s.votes[who]
+    unit = votes(number).split()[1]
+    return Tally(label=label(who), value=number, unit=unit, look=LOOKS[who])
 
 
 def _kicker(s: Campaign) -> str:

@@ -175,9 +175,12 @@ export function tokenView(token, tag, ui) {
   return h(tag, { key: token.id }, h("button.cp-token.cp-person", props, inside));
 }
 
-/** @param {number | undefined} count more than one is said */
-function countView(count) {
-  return count && count > 1 ? [" ", h("span.cp-num", null, `× ${count}`)] : null;
+/**
+ * @param {number | undefined} count more than one is said
+ * @param {Made | null} [pause]
+ */
+function countView(count, pause = null) {
+  return count && count > 1 ? [" ", h("span.cp-num", null, `× ${count}`, pause)] : null;
 }
 
 /** @param {string | undefined} sort one or two letters on a piece of type */
@@ -204,8 +207,9 @@ export function choiceView(choice, tag, cellTokens, ui) {
     "aria-describedby": why,
     onclick: () => ui.act(choice),
   };
-  const piece = pieceView([head, detail ? PAUSE : null], choice.tokens || cellTokens);
-  const button = h("button.cp-choice", props, piece, detail ? h("span.cp-detail", null, detail) : null);
+  const piece = pieceView(head, choice.tokens || cellTokens, detail ? PAUSE : null);
+  const more = detail ? h("span.cp-detail", null, detail) : null;
+  const button = h("button.cp-choice", props, piece, more);
   return h(tag, { key: choice.action }, button, why ? whyView(why, choice.blocked, ui) : null);
 }
 
@@ -220,16 +224,19 @@ function whyView(id, reason, ui) {
 
 /**
  * The name of a choice, on the piece it is about.
- * @param {any[]} words
+ * @param {string} head
  * @param {any[]} tokens
+ * @param {Made | null} pause where a detail follows
  */
-function pieceView(words, tokens) {
-  const name = h("span.cp-choice-name", null, words);
+function pieceView(head, tokens, pause) {
   if (tokens.length === 1) {
     const [{ look, sort, count }] = tokens;
     const props = { class: lookClass(look) };
-    return h("span.cp-token", props, sortView(sort), name, countView(count));
+    const times = countView(count, pause);
+    const name = h("span.cp-choice-name", null, head, times ? null : pause);
+    return h("span.cp-token", props, sortView(sort), name, times);
   }
+  const name = h("span.cp-choice-name", null, head, pause);
   const pieces = each(tokens, (token) => {
     const props = { key: token.id, class: lookClass(token.look) };
     return h("span.cp-token", props, sortView(token.sort), h("span", null, token.label));

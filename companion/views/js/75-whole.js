@@ -125,7 +125,7 @@ function offerView(offer, ui) {
   if (!offer) return null;
   const on = () => ui.send({ type: "resume", code: offer.code });
   const afresh = () => {
-    ui.local.declined = true;
+    ui.local.declined.push(offer.code);
     ui.redraw();
   };
   const words = ` This page remembers a match, up to turn ${offer.turn}.`;

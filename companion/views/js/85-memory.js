@@ -26,15 +26,34 @@ function keep(key, value) {
 }
 
 /**
+ * Where a cell's match is kept: under the notebook's path too, since copies share their cells' ids.
+ * @param {string} cell
+ */
+function slotOf(cell) {
+  const path = (globalThis.location?.pathname || "").split("/tree/")[1] || "";
+  return `companion:${path}${path && ":"}${cell}`;
+}
+
+/**
  * Keeps the run code under the cell that shows the board.
  * @param {any} scene
  * @param {any} sheet
  */
 function remember(scene, { cell, tools, timeline }) {
   if (!cell || !tools?.code) return;
-  const { stops = [], turns = [], node = 0 } = timeline || {};
-  const turn = turns[stopOf(stops, node)] || 0;
-  keep(`companion:${cell}`, { code: tools.code, turn, title: scene.title });
+  const turn = (timeline?.turns || []).at(-1) || 0;
+  keep(slotOf(cell), { code: tools.code, turn, title: scene.title });
+}
+
+/**
+ * Playing on beside an offer answers it for now, and keeps what it offers in a second place.
+ * @param {string} cell
+ * @param {any} local
+ */
+function setAside(cell, local) {
+  if (!cell || !local.offer) return;
+  keep(`${slotOf(cell)}:before`, local.offer);
+  local.declined.push(local.offer.code);
 }
 
 /**
@@ -43,10 +62,21 @@ function remember(scene, { cell, tools, timeline }) {
  * @param {any} local
  */
 export function offerFrom(sheet, local) {
-  if (!sheet.resume || !sheet.cell || local.declined) return null;
-  const kept = local.offer || recall(`companion:${sheet.cell}`);
-  const other = kept && kept.code && kept.code !== sheet.tools?.code;
-  return other && kept.turn > 1 ? kept : null;
+  if (!sheet.resume || !sheet.cell) return null;
+  const slot = slotOf(sheet.cell);
+  const kept = [local.offer, recall(slot), recall(`${slot}:before`)];
+  return kept.find((offer) => fits(offer, sheet.tools?.code, local.declined)) || null;
+}
+
+/**
+ * @param {any} offer
+ * @param {string | undefined} code the match on the board
+ * @param {string[]} declined
+ */
+function fits(offer, code, declined) {
+  const whole = offer && typeof offer.code === "string" && Number.isInteger(offer.turn);
+  const other = whole && offer.code !== code && !declined.includes(offer.code);
+  return other && offer.turn > 1 && offer.turn < 100000;
 }
 
 /**

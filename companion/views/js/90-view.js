@@ -13,7 +13,7 @@ function freshLocal() {
     people: false,
     form: null,
     offer: null,
-    declined: false,
+    declined: [],
     playing: false,
     sliding: null,
     naming: null,
@@ -101,7 +101,7 @@ class View {
     const press = `${rev} ${choice.action}`;
     if (press === this.last.press && Date.now() - this.last.at < 500) return; // a double click
     Object.assign(this.last, { press, at: Date.now() });
-    this.local.declined = true;
+    setAside(this.current().sheet.cell, this.local);
     this.send({ type: "act", action: choice.action, rev });
   }
 
@@ -180,7 +180,9 @@ class View {
     const was = last.mode;
     last.mode = mode;
     if (!was || was === mode || !this.speaks || (mode !== "setup" && !inForm)) return;
-    const head = /** @type {HTMLElement | null} */ (root.querySelector("[data-fallback]"));
+    const head = /** @type {HTMLElement | null} */ (
+      root.querySelector(mode === "setup" ? ".cp-setup [data-fallback]" : "[data-fallback]")
+    );
     head?.focus({ preventScroll: true });
     root.scrollIntoView?.({ block: "start" });
     if (mode === "setup") this.say(`${SET_UP}.`);

@@ -1,0 +1,55 @@
+"""A match told to one seat: its board with the log, and what was done, each as it may be read."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import pairwise
+from typing import Any
+
+from companion.core.game import Action, Event
+from companion.core.match import Match
+from companion.core.scene import Line, Scene
+
+LINES = 12
+"""Sentences of the log that stand beside the board."""
+
+
+def scene_of(match: Match[Any], seat: str | None = None) -> Scene:
+    """The board as `seat` sees it (without one: as the person who decides), with the log."""
+    if seat is None and match.person(match.seat):
+        seat = match.seat
+    scene = match.game.view(match.state, seat)
+    return replace(scene, log=tuple(log_of(match, seat)))
+
+
+def log_of(match: Match[Any], seat: str | None = None, most: int = LINES) -> list[Line]:
+    """The last `most` sentences of what happened, as `seat` may read them, oldest first.
+
+    An event of the kind "turn" begins a turn; what is said twice at one node is said once.
+    """
+    game, way = match.game, match.way
+    lines: list[Line] = []
+    for at in range(len(way) - 1, -1, -1):
+        node, turn = way[at], way[at - 1].state.turn if at else 0
+        events: Sequence[Event] = node.events
+        if node.action is not None:
+            events = game.told(way[at - 1].state, node.action, node.events, seat)[1]
+        said: dict[str, Line] = {}
+        for event in events:
+            turn += event.kind == "turn"
+            if text := game.sentence(event):
+                said.setdefault(text, Line(turn=turn, text=text, node=node.number))
+        lines += reversed(said.values())
+        if len(lines) >= most:
+            break
+    return lines[:most][::-1]
+
+
+def told(match: Match[Any], seat: str | None = None) -> list[tuple[Action, list[Event]]]:
+    """The path as `seat` may read it: each action with its events."""
+    return [
+        match.game.told(before.state, node.action, node.events, seat)
+        for before, node in pairwise(match.way)
+        if node.action is not None
+    ]
