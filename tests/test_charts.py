@@ -16,7 +16,7 @@ import companion
 from companion import history
 from companion.charts import FIGURES, sketches
 from companion.charts.campaign1828_board import AREAS, COUNT, HANDS, PRESS
-from companion.charts.template import DARK
+from companion.charts.template import DARK, INK, PAPER
 from companion.core.errors import CompanionError
 from companion.study import rows
 from companion.views.chart import Chart, script
@@ -272,11 +272,20 @@ def test_the_tiles_show_24_states_and_the_electors_of_the_record(name: str, year
 
 def test_a_divided_state_is_a_divided_tile_with_both_letters() -> None:
     text = next(t for t in trace("returns-1828", "states")["text"] if "NY" in t)
-    assert text == "<b>NY</b><br>A16 J20"
+    assert text == "<b>NY<br>A16 J20</b>"
     parts = [t["width"] for t in drawn("returns-1828")["data"] if t["type"] == "bar"]
     widths = sorted({width for part in parts for width in part})
     assert widths[-1] == 0.92
     assert any(abs(width - 0.92 * 16 / 36) < 0.001 for width in widths)
+
+
+def test_letters_that_stand_across_a_cut_have_paper_round_them() -> None:
+    words = trace("returns-1828", "states")
+    for text, colour, shadow in zip(
+        words["text"], words["textfont"]["color"], words["textfont"]["shadow"], strict=True
+    ):
+        divided = len(text.split("<br>")[1].split()) > 1 and text.endswith("</b>")
+        assert (colour == INK, PAPER in shadow) == (divided, divided)
 
 
 def test_the_house_of_1825_chose_adams_by_thirteen_states_of_24() -> None:

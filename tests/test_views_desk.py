@@ -120,6 +120,12 @@ def test_the_ledger_of_an_earlier_moment_stays_until_the_next_choice() -> None:
     assert desk.sheet()["ledger"]["node"] == the_match(desk).node
 
 
+def test_between_bots_the_ledger_tells_the_last_changes_and_not_a_whole_match() -> None:
+    desk = Desk(companion.play("campaign1828", ("bot:random", "bot:greedy"), seed=3))
+    rows = desk.sheet()["ledger"]["rows"]
+    assert 10 < len(rows) < 60 and rows[-1]["cause"] == the_match(desk).ledger[-1].cause
+
+
 def test_a_branch_takes_a_name() -> None:
     desk = campaign()
     desk.handle({"type": "name", "node": the_match(desk).node, "text": "  Smears  first "})

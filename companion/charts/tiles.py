@@ -10,7 +10,7 @@ from companion.charts.template import INK, ON, PAPER, Hand, Json, hatched
 SIDE = 0.92
 """The side of a tile, of the cell that it stands in."""
 HALO = ", ".join(
-    f"{x}px {y}px 1px {PAPER}" for x, y in ((2, 0), (-2, 0), (0, 2), (0, -2), (1, 1), (-1, -1))
+    f"{x}px {y}px 1px {PAPER}" for x in (-2, 0, 2) for y in (-2, 0, 2) for _ in range(2)
 )
 """Paper round the letters that stand across the cut of a divided tile."""
 
@@ -79,12 +79,19 @@ def _cut(tile: Tile, key: str) -> tuple[float, float]:
     return left, SIDE * tile.parts[key] / whole
 
 
+def _word(tile: Tile) -> str:
+    """Name and figures; across a cut all of it is bold."""
+    if len(tile.parts) > 1:
+        return f"<b>{tile.abbr}<br>{tile.text}</b>"
+    return f"<b>{tile.abbr}</b><br>{tile.text}"
+
+
 def _words(tiles: Sequence[Tile]) -> Json:
     return {
         **{"type": "scatter", "mode": "text", "name": "states", "showlegend": False},
         "x": [tile.column for tile in tiles],
         "y": [tile.row for tile in tiles],
-        "text": [f"<b>{tile.abbr}</b><br>{tile.text}" for tile in tiles],
+        "text": [_word(tile) for tile in tiles],
         "textfont": {
             "size": 13,
             "color": [ON if len(tile.parts) == 1 else INK for tile in tiles],

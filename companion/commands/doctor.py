@@ -55,7 +55,8 @@ def main(args: argparse.Namespace) -> int:
 def _authored() -> list[Finding]:
     """Whether everything under data/ can be read: lives, records, rules, scenarios."""
     found = []
-    for what, look in (("the lives", partial(list, PEOPLE.values())), *_games()):
+    lives: Callable[[], object] = partial(list, PEOPLE.values())
+    for what, look in [("the lives", lives), *_games()]:
         try:
             look()
             found.append(Finding(f"{what} can be read"))

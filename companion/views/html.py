@@ -29,10 +29,10 @@ sans-serif}
 .cp.cp-static :is(h2,h3,p,ul,ol,dl,dt,dd){margin:0;padding:0;font-weight:400;float:none;width:auto}
 .cp.cp-static :is(ul,ol){list-style:none}
 .cp.cp-static :is(.cp-title,.cp-status,.cp-rail p){font-family:"Iowan Old Style",Palatino,P052,
-Georgia,serif}
+Georgia,"Noto Serif",serif}
 .cp.cp-static .cp-title{font-size:28px;line-height:1.15}
 .cp.cp-static :is(.cp-kicker,.cp-h){font-size:12px;font-weight:600;letter-spacing:.08em;
-text-transform:uppercase}
+text-transform:uppercase;line-height:1.4}
 .cp.cp-static :is(.cp-kicker,.cp-detail,.cp-source,.cp-h small,.cp-none){color:var(--j)}
 .cp.cp-static small,.cp.cp-static .cp-detail{font-size:13px;
 letter-spacing:0;text-transform:none;font-weight:400}
@@ -50,8 +50,8 @@ font-size:13px;break-inside:avoid}
 text-align:center;
 font-weight:700;font-size:12px;background:var(--t,var(--j));color:var(--on)}
 .cp.cp-static .look-seat-1{--t:var(--b)}.cp.cp-static .look-seat-2{--t:var(--v)}
-.cp.cp-static .look-seat-1::before{content:"\\25CF ";color:var(--b)}
-.cp.cp-static .look-seat-2::before{content:"\\25A0 ";color:var(--v)}
+.cp.cp-static .look-seat-1::before{content:"\\25CF\\00A0";color:var(--b)}
+.cp.cp-static .look-seat-2::before{content:"\\25A0\\00A0";color:var(--v)}
 .cp.cp-static .cp-choice{display:inline-block;border-left:4px solid;padding:0 8px;margin:2px 0;
 font-weight:600}
 .cp.cp-static .cp-choice[data-blocked]{border-left-style:dotted;font-weight:400;color:var(--j)}
@@ -61,7 +61,7 @@ font-weight:600}
 .cp.cp-static .cp-rail .cp-source{font:12px/1.4 system-ui,"Noto Sans",sans-serif}
 .cp.cp-static .cp-code{display:block;font:12px/1.4 monospace;user-select:all}
 .cp.cp-static .cp-foot{margin-top:12px;border-top:1px solid;padding-top:6px;font-size:13px}
-@media print{.cp-static{--p:#FFF;background:#FFF;color-scheme:light}}
+@media print{.cp.cp-static{--p:#FFF;background:#FFF;color-scheme:light!important}}
 """
 
 
@@ -92,8 +92,8 @@ def _board(scene: Json, sheet: Json, css: bool, margin: bool, reasons: bool, cod
     ]
     lang = escape(str(sheet.get("lang", "en")))
     return (
-        f'<section class="cp cp-static" lang="{lang}" '
-        f'aria-label="{escape(title)}">{"".join(parts)}</section>'
+        f'<article class="cp cp-static" lang="{lang}" '
+        f'aria-label="{escape(title)}">{"".join(parts)}</article>'
     )
 
 

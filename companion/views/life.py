@@ -13,15 +13,16 @@ color:#201C15;color:light-dark(#201C15,#F1EBDD);border-top:3px solid currentColo
 max-width:44em;font:15px/1.5 system-ui,"Segoe UI",Roboto,"Noto Sans",Arial,sans-serif}
 [data-jp-theme-light="true"] .cp-life-card{color-scheme:light}
 [data-jp-theme-light="false"] .cp-life-card{color-scheme:dark}
-.cp-life-card h3{font:400 22px/1.2 "Iowan Old Style",Palatino,P052,Georgia,serif;margin:0}
+.cp-life-card h3{font:400 22px/1.2 "Iowan Old Style",Palatino,P052,Georgia,"Noto Serif",serif;
+margin:0}
 .cp-life-card p{margin:8px 0 0}
-.cp-life-card .said{font:400 16px/1.5 "Iowan Old Style",Palatino,P052,Georgia,serif}
+.cp-life-card .said{font:400 16px/1.5 "Iowan Old Style",Palatino,P052,Georgia,"Noto Serif",serif}
 .cp-life-card .soft{color:#5A5243;color:light-dark(#5A5243,#BDB29C);font-size:13px}
 .cp-life-card dl{display:grid;grid-template-columns:max-content 1fr;gap:4px 16px;margin:8px 0 0;
 font-size:13px}
 .cp-life-card dl>*{margin:0;padding:0;float:none;width:auto}
 .cp-life-card dt{white-space:nowrap;font-weight:600}
-@media print{.cp-life-card{background:#FFF;color-scheme:light}}
+@media print{.cp-life-card{background:#FFF;color-scheme:light!important}}
 """
 
 

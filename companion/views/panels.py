@@ -18,6 +18,8 @@ from companion.views.rules import chapters, rulings
 
 TOGETHER = 4
 """More changes than this with one cause are told as one row."""
+MOST = 60
+"""About so many changes are told where no person has chosen: between bots, a match has hundreds."""
 
 
 def read(**parts: Callable[[], Any]) -> dict[str, Any]:
@@ -66,7 +68,7 @@ def _since_a_choice(match: Match[Any], node: int) -> list[Change]:
     for at in range(len(way) - 1, 0, -1):
         changes = way[at].changes + changes
         chooser = way[at - 1].state.seat
-        if chooser in match.seats and match.seats[chooser] not in match.players:
+        if _chose(match, chooser) or len(changes) >= MOST:
             break
     return changes
 

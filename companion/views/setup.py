@@ -7,6 +7,7 @@ from typing import Any
 
 from companion.core.errors import CompanionError, DataError
 from companion.core.match import PERSON, Match
+from companion.core.rules import Option
 from companion.core.tables import read_toml
 from companion.games import GAMES
 from companion.start import play, scenarios
@@ -39,19 +40,17 @@ def form(game: str, notice: str = "", given: Mapping[str, Any] | None = None) ->
             {"id": player, "label": PLAYER_WORDS.get(player, player)} for player in (PERSON, *bots)
         ],
         "scenarios": _scenarios(game),
-        "options": [
-            {
-                "name": option.name,
-                "words": option.words,
-                "choices": [{"value": c, "label": _choice(c)} for c in option.choices],
-                "default": option.default,
-            }
-            for option in rules.options
-        ],
+        "options": [_option(option) for option in rules.options],
         "notice": notice,
         "colophon": COLOPHON,
         "given": dict(given or {}),
     }
+
+
+def _option(option: Option) -> dict[str, Any]:
+    choices = [{"value": value, "label": _choice(value)} for value in option.choices]
+    told = {"name": option.name, "words": option.words, "default": option.default}
+    return {**told, "choices": choices}
 
 
 def _choice(value: str | bool | int) -> str:

@@ -6,9 +6,6 @@ is renewed after a turn, at most once in two seconds.
 
 from __future__ import annotations
 
-import asyncio
-import time
-import uuid
 from typing import Any
 
 from companion.core.errors import CompanionError
@@ -18,10 +15,8 @@ from companion.study.telling import scene_of
 from companion.views.board import Board
 from companion.views.desk import Desk
 from companion.views.html import board_html
+from companion.views.still import Still
 from companion.views.text import board_text
-
-EVERY = 2.0
-"""Seconds between two stills."""
 
 
 class Shown:
@@ -29,11 +24,9 @@ class Shown:
 
     def __init__(self, match: Match[Any] | None, seat: str | None) -> None:
         self.desk = Desk(match, seat, cell_id())
-        self.still_id = f"companion-{uuid.uuid4().hex}"
-        self.board = Board(self.desk, still=self.still_id)
-        self.board.after.append(self._renew)
-        self._last = float("-inf")
-        self._waiting = False
+        self.still = Still(self._html, self.text)
+        self.board = Board(self.desk, still=self.still.id)
+        self.board.after.append(self.still.renew)
 
     @property
     def match(self) -> Match[Any] | None:
@@ -53,8 +46,7 @@ class Shown:
             return
         bundle = {**widget_bundle(self.board), "text/plain": self.text()}
         display(bundle, raw=True)  # type: ignore[no-untyped-call]
-        display(self._html(), raw=True, display_id=self.still_id)  # type: ignore[no-untyped-call]
-        self._last = time.monotonic()
+        self.still.display()
 
     def text(self) -> str:
         """The board in plain words."""
@@ -62,32 +54,8 @@ class Shown:
             return "Companion: the form that sets a match up. Run this cell to see it."
         return board_text(scene_of(self.match, self.desk.seat))
 
-    def _html(self) -> dict[str, str]:
-        board = board_html(self.desk.scene(), self.desk.sheet())
-        still = f'<div data-companion-still="{self.still_id}">{board}</div>'
-        return {"text/html": still, "text/plain": self.text()}
-
-    def _renew(self) -> None:
-        """Renew the still now, or once when two seconds have gone by."""
-        if self._waiting:
-            return
-        wait = self._last + EVERY - time.monotonic()
-        if wait <= 0:
-            self._still()
-            return
-        try:
-            loop = asyncio.get_running_loop()
-        except RuntimeError:
-            return
-        self._waiting = True
-        loop.call_later(wait, self._still)
-
-    def _still(self) -> None:
-        from IPython.display import update_display
-
-        self._waiting = False
-        self._last = time.monotonic()
-        update_display(self._html(), raw=True, display_id=self.still_id)  # type: ignore[no-untyped-call]
+    def _html(self) -> str:
+        return board_html(self.desk.scene(), self.desk.sheet())
 
 
 def show(match: Match[Any] | str | None = None, seat: str | None = None) -> Shown:

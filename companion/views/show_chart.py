@@ -7,7 +7,6 @@ hidden while the widget lives; a saved, exported or kernel-less notebook shows i
 from __future__ import annotations
 
 import traceback
-import uuid
 from collections.abc import Mapping, Sequence
 from html import escape
 from typing import Any
@@ -16,17 +15,34 @@ from companion.core.match import Match
 from companion.games import GAMES
 from companion.views.chart import Chart
 from companion.views.show import widget_bundle
+from companion.views.still import Still
 
 ROWS = 60
 """Most rows of the table in a still."""
+CSS = """
+.cp-figure{color-scheme:light dark;background:#FBF8F0;background:light-dark(#FBF8F0,#1A1814);
+color:#201C15;color:light-dark(#201C15,#F1EBDD);border-top:5px solid currentColor;margin:0;
+padding:12px 16px;font:15px/1.45 system-ui,"Segoe UI",Roboto,"Noto Sans",Arial,sans-serif}
+[data-jp-theme-light="true"] .cp-figure{color-scheme:light}
+[data-jp-theme-light="false"] .cp-figure{color-scheme:dark}
+.cp-figure figcaption{font:400 22px/1.2 "Iowan Old Style",Palatino,P052,Georgia,"Noto Serif",serif}
+.cp-figure :is(p,details){margin:8px 0 0;overflow-wrap:anywhere}
+.cp-figure div{overflow-x:auto}
+.cp-figure table{border-collapse:collapse;font-size:13px;margin:8px 0 0;color:inherit}
+.cp-figure.cp-figure table :is(th,td){padding:3px 16px 3px 0;text-align:left;
+border-bottom:1px solid #85795F}
+.cp-figure.cp-figure table tr{background:none}
+.cp-figure .soft{font-size:12px;color:#5A5243;color:light-dark(#5A5243,#BDB29C)}
+@media print{.cp-figure{background:#FFF;color-scheme:light!important}}
+"""
 
 
 class ShownChart:
     """A chart on the page; `chart` is the widget."""
 
     def __init__(self, source: Any, names: Sequence[str], game: str) -> None:
-        self.still_id = f"companion-{uuid.uuid4().hex}"
-        self.chart = Chart(source, names=names, game=game, still=self.still_id)
+        self.still = Still(self._html, self._text)
+        self.chart = Chart(source, names=names, game=game, still=self.still.id)
         match = self.chart.match
         if isinstance(match, Match):
             match.watchers.append(self._turned)
@@ -37,7 +53,7 @@ class ShownChart:
     def _turned(self) -> None:
         try:
             self.chart.refresh()
-            self._renew()
+            self.still.renew()
         except Exception:  # a chart that cannot be drawn is no reason to refuse a choice
             self.chart.faults.append(traceback.format_exc())
             traceback.print_exc()
@@ -48,23 +64,16 @@ class ShownChart:
 
         bundle = {**widget_bundle(self.chart), "text/plain": self._text()}
         display(bundle, raw=True)  # type: ignore[no-untyped-call]
-        display(self._html(), raw=True, display_id=self.still_id)  # type: ignore[no-untyped-call]
-        self.chart.pictured = self._renew
-
-    def _renew(self) -> None:
-        from IPython.display import update_display
-
-        update_display(self._html(), raw=True, display_id=self.still_id)  # type: ignore[no-untyped-call]
+        self.still.display()
+        self.chart.pictured = self.still.renew
 
     def _text(self) -> str:
         drawn = self.chart.fresh()
         return f"{title(drawn)}\n{meta(drawn).get('alt', '')}"
 
-    def _html(self) -> dict[str, str]:
+    def _html(self) -> str:
         picture = self.chart.pictures.get(self.chart.chosen, "")
-        still = figure_html(self.chart.fresh(), picture)
-        marked = f'<div data-companion-still="{self.still_id}">{still}</div>'
-        return {"text/html": marked, "text/plain": self._text()}
+        return figure_html(self.chart.fresh(), picture)
 
 
 def meta(drawn: Mapping[str, Any]) -> Mapping[str, Any]:
@@ -91,10 +100,13 @@ def figure_html(drawn: Mapping[str, Any], picture: str = "") -> str:
     image = f'<img alt="{escape(alt)}" src="{escape(picture)}" style="max-width:100%">'
     shown = image if picture else f"<p>{escape(alt)}</p>"
     cut = f"<p>The last {ROWS} of {len(rows)} rows.</p>" if len(rows) > ROWS else ""
+    opened = "" if picture else " open"
     return (
-        f"<figure style='margin:0'><figcaption><b>{escape(title(drawn))}</b></figcaption>{shown}"
-        f"<details><summary>The numbers as a table</summary>{cut}<table><thead><tr>{head}</tr>"
-        f"</thead><tbody>{body}</tbody></table></details><p>{escape(source)}</p></figure>"
+        f'<style>{CSS}</style><figure class="cp-figure"><figcaption>{escape(title(drawn))}'
+        f"</figcaption>{shown}<details{opened}><summary>The numbers as a table</summary>{cut}"
+        f'<div tabindex="0" role="region" aria-label="The numbers as a table"><table><thead>'
+        f"<tr>{head}</tr></thead><tbody>{body}</tbody></table></div></details>"
+        f'<p class="soft"><b>Source:</b> {escape(source)}</p></figure>'
     )
 
 
