@@ -112,7 +112,7 @@ class Desk:
         base = {"game": self.game, "lang": "en", "cell": self.cell, "notice": self.notice}
         if match is None or self.setting_up:
             form = setup.form(self.game, self.notice, self.given) | {"back": match is not None}
-            return {**base, "mode": "setup", "setup": form, "resume": True, "live": ""}
+            return {**base, "mode": "setup", "setup": form, "resume": match is None, "live": ""}
         if self.covered():
             return {**base, "mode": "curtain", "curtain": panels.curtain(match), "live": ""}
         return {

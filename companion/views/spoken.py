@@ -35,6 +35,6 @@ def ending(match: Match[Any]) -> dict[str, Any]:
     status = match.game.view(match.state, None).status
     headline, _, rest = status.partition(". ")
     away = history.summary(match.game.name, match.events)
-    told = {"headline": headline, "lines": [*([rest] if rest else []), *away]}
+    told = {"headline": headline, "lines": away or [rest]}
     title = "Where this match left the record" if away else ""
     return {**told, "title": title, "seed": str(match.seed)}

@@ -45,6 +45,17 @@ def test_after_a_restart_one_click_goes_on_from_the_last_turn(
     board.choose()
 
 
+def test_after_a_restart_the_board_says_what_is_lost_and_what_to_do(
+    lab: LabPage, server: LabServer
+) -> None:
+    board = BoardPage.opened(lab, server, name="dead")
+    board.choose()
+    lab.restart()
+    lost = board.root.locator('[data-strip="lost"]')
+    lost.wait_for()
+    assert "Run its cell again" in lost.inner_text()
+
+
 def test_ten_clicks_saved_and_reopened_without_a_kernel_show_the_tenth_turn(
     fresh_lab: LabPage, server: LabServer
 ) -> None:
