@@ -47,8 +47,18 @@ class Page(BaseComm):
         told = json.loads(json.dumps(data or {}))
         self.bytes += weight(told)
         self.state.update(told.get("state", {}))
+        self._lay_on()
         if told.get("method") == "custom":
             self.custom.append(told["content"])
+
+    def _lay_on(self) -> None:
+        """As the page does it: a patch is laid on the drawing after which it comes, once."""
+        state = self.state
+        if "scene" in state and state["base"] != state["rev"]:
+            assert state["patch"]["after"] == state["base"]
+            for part in ("scene", "sheet"):
+                state[part] = patched(state[part], state["patch"].get(part))
+            state["base"] = state["rev"]
 
     def press(self, **message: Any) -> None:
         """Sends a message as a press does."""
@@ -65,12 +75,9 @@ class Page(BaseComm):
         assert self.custom[refused:] == []
 
     def drawn(self) -> tuple[Any, Any]:
-        """Scene and sheet as the page draws them: the base, and the patch on it."""
-        patch = self.state["patch"]
-        return (
-            patched(self.state["scene"], patch.get("scene")),
-            patched(self.state["sheet"], patch.get("sheet")),
-        )
+        """Scene and sheet as the page draws them."""
+        assert self.state["base"] == self.state["rev"]
+        return self.state["scene"], self.state["sheet"]
 
 
 @pytest.fixture
@@ -110,7 +117,7 @@ def broken(*_: object, **__: object) -> Any:
 
 
 @pytest.mark.parametrize("players", [("you", "bot:greedy"), ("you", "me")])
-def test_base_and_patch_are_the_board_after_every_turn_of_a_match(
+def test_the_whole_and_its_patches_are_the_board_after_every_turn_of_a_match(
     pages: list[Page], players: tuple[str, ...]
 ) -> None:
     match, rng = campaign(*players), random.Random(1)
@@ -146,6 +153,28 @@ def test_undo_branches_cards_and_rules_reach_the_page_whole(pages: list[Page]) -
             page.act(rng.choice(current.legal()))
             page.act(rng.choice(current.legal()))
         page.press(**press)
+        assert_agree(board, page)
+
+
+def test_a_page_that_loads_anew_gets_the_drawing_whole(pages: list[Page]) -> None:
+    match = campaign()
+    board, page = laid(pages, match)
+    for _ in range(3):
+        page.act(match.legal()[0])
+    page.handle_msg({"content": {"data": {"method": "request_state"}}, "buffers": []})
+    assert_agree(board, page)
+    assert plainly(board.get_state())["base"] == board.rev
+    page.act(match.legal()[0])
+    assert_agree(board, page)
+
+
+def test_a_page_that_lost_a_patch_gets_the_drawing_whole(pages: list[Page]) -> None:
+    match = campaign()
+    board, page = laid(pages, match)
+    for _ in range(2):
+        page.act(match.legal()[0])
+        page.state.update(scene={}, sheet={})
+        page.press(type="whole")
         assert_agree(board, page)
 
 
@@ -193,6 +222,7 @@ def test_no_turn_sends_much(
     record_property("turn, mean", sum(turns) / len(turns))
     assert sorted(turns)[int(0.9 * len(turns))] < A_TURN
     assert max(turns) < A_ROUND
+    assert sum(turns) / len(turns) < A_TURN * 0.6
 
 
 def test_a_press_is_drawn_once(pages: list[Page]) -> None:

@@ -21,11 +21,13 @@ PAGE = """<!doctype html>
 <body data-jp-theme-light="{light}"><main id="here"></main><script type="module">
 {js}
 const traits = {traits}; const heard = {{}}; window.sent = [];
-const model = {{ get: (name) => traits[name], send: (message) => window.sent.push(message),
+const model = {{ get: (name) => traits[name],
+  set: (name, value) => {{ traits[name] = value; }}, send: (message) => window.sent.push(message),
   on: (name, call) => {{ (heard[name] ||= []).push(call); }},
   off: (name, call) => {{ heard[name] = (heard[name] || []).filter((one) => one !== call); }} }};
 window.tell = (message) => (heard["msg:custom"] || []).forEach((call) => call(message));
-window.change = (changes) => {{ Object.assign(traits, changes, {{ rev: traits.rev + 1 }});
+window.change = (changes) => {{ const rev = traits.rev + 1;
+  Object.assign(traits, changes, {{ rev, base: rev, patch: {{}} }});
   (heard["change:rev"] || []).forEach((call) => call()); }};
 window.traits = traits;
 window.close_view = mount({{ model, el: document.getElementById("here") }});
@@ -46,7 +48,7 @@ def styles() -> str:
 
 def page(payload: dict[str, object], *, dark: bool = False) -> str:
     """The HTML of a page that holds one board."""
-    traits = {**payload, "patch": {}, "rev": 1}
+    traits = {**payload, "patch": {}, "base": 1, "rev": 1}
     data = json.dumps(traits, ensure_ascii=False).replace("</", "<\\/")
     light, ground = ("false", "#111111") if dark else ("true", "#ffffff")
     return PAGE.format(css=styles(), js=joined(), traits=data, light=light, ground=ground)

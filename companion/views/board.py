@@ -1,8 +1,10 @@
 """The board as a widget: a desk's scene and sheet go to the page, what is pressed comes back.
 
-Traits, all to the page: `scene` and `sheet` are the base, `patch` what has changed since, `rev`
-the number of the drawing, set last. The page sends messages {"type": …}; {"type": "act"} carries
-the `rev` it was pressed on. Back comes {"type": "refused", "reason": …}.
+Traits, all to the page: `scene` and `sheet` are sent whole to a page that is new, and `base` is the
+number of that drawing; afterwards `patch` alone says what has changed after which drawing, and
+`rev` is the number of the present one. The page sends messages {"type": …}; {"type": "act"}
+carries the `rev` it was pressed on, {"type": "whole"} asks for everything because a patch was lost.
+Back comes {"type": "refused", "reason": …}.
 """
 
 from __future__ import annotations
@@ -17,13 +19,11 @@ import anywidget
 import traitlets
 
 from companion.core.errors import CompanionError
-from companion.views.delta import delta, size
+from companion.views.delta import delta
 from companion.views.desk import Desk
 
 HERE = Path(__file__).parent
 STALE = "The board has moved on since you pressed: look again and choose."
-WORTH_A_BASE = 0.9
-"""A patch longer than this share of what it makes becomes a new base."""
 NOT_DRAWN = "The board could not be drawn. The match is safe: press Undo or copy the code."
 
 
@@ -54,32 +54,35 @@ class Board(anywidget.AnyWidget):
 
     _esm = script()
     _css = styles()
-    scene = traitlets.Dict().tag(sync=True)
-    sheet = traitlets.Dict().tag(sync=True)
+    scene = traitlets.Dict().tag(sync=True, to_json=lambda _, board: board.sent[0])
+    sheet = traitlets.Dict().tag(sync=True, to_json=lambda _, board: board.sent[1])
+    base = traitlets.Int().tag(sync=True, to_json=lambda _, board: board.rev)
     patch = traitlets.Dict().tag(sync=True)
     still = traitlets.Unicode("").tag(sync=True)
     """Mark of the still board in HTML, which the page hides while this widget lives."""
     rev = traitlets.Int(0).tag(sync=True)
 
     def __init__(self, desk: Desk, **kwargs: Any) -> None:
-        scene, sheet = desk.scene(), desk.sheet()
-        super().__init__(scene=scene, sheet=sheet, patch={}, rev=1, **kwargs)
-        self.desk, self._last = desk, (scene, sheet)
+        self.desk = desk
+        self.drawn = self.sent = desk.scene(), desk.sheet()
+        """Scene and sheet as they were drawn last, and as the page has them."""
+        scene, sheet = self.sent
+        super().__init__(scene=scene, sheet=sheet, base=1, patch={}, rev=1, **kwargs)
         self.faults: list[str] = []
         self.after: list[Any] = []
         desk.changed = self.redraw
         self.on_msg(self._pressed)
 
     def redraw(self) -> None:
-        """Send what has changed since the base; a fault of ours leaves the last board standing."""
+        """Send what has changed; a fault of ours leaves the last board standing, and says so."""
         try:
-            self._last = self.desk.scene(), self.desk.sheet()
+            self.drawn = self.desk.scene(), self.desk.sheet()
         except Exception:
             self._note_fault()
-            scene, sheet = self._last
-            self._send_drawing(scene, {**sheet, "notice": NOT_DRAWN})
+            scene, sheet = self.drawn
+            self._send_patch(scene, {**sheet, "notice": NOT_DRAWN})
         else:
-            self._send_drawing(*self._last)
+            self._send_patch(*self.drawn)
         for call in self.after:
             try:
                 call()
@@ -90,17 +93,20 @@ class Board(anywidget.AnyWidget):
         self.faults.append(traceback.format_exc())
         traceback.print_exc()
 
-    def _send_drawing(self, scene: dict[str, Any], sheet: dict[str, Any]) -> None:
-        patch = {}
+    def _send_patch(self, scene: dict[str, Any], sheet: dict[str, Any]) -> None:
+        was, self.sent = self.sent, (scene, sheet)
+        patch: dict[str, Any] = {"after": self.rev}
+        for name, old, new in zip(("scene", "sheet"), was, self.sent, strict=True):
+            if (change := delta(old, new)) is not None:
+                patch[name] = change
         with self.hold_sync():
-            for name, drawn in (("scene", scene), ("sheet", sheet)):
-                change = delta(getattr(self, name), drawn)
-                if size(change) > WORTH_A_BASE * size(drawn):
-                    self.set_trait(name, drawn)
-                elif change is not None:
-                    patch[name] = change
-            self.patch = patch
-            self.rev += 1
+            self.patch, self.rev = patch, self.rev + 1
+
+    def _send_whole(self) -> None:
+        with self.hold_sync():
+            self.patch, self.rev = {}, self.rev + 1
+            self.base = self.rev
+            self.scene = self.sheet = {"rev": self.rev}  # never equal, so always sent
 
     def _pressed(self, widget: Any, told: Any, buffers: Any) -> None:
         """The border: whatever goes wrong is said on the page and changes nothing."""
@@ -110,6 +116,9 @@ class Board(anywidget.AnyWidget):
             if told.get("type") == "act" and told.get("rev") != self.rev:
                 self.redraw()
                 raise CompanionError(STALE)
+            if told.get("type") == "whole":
+                self._send_whole()
+                return
             self.desk.handle(told)
             if told.get("type") == "save":
                 self.send({"type": "saved", "path": str(self.desk.saved)})

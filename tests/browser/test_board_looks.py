@@ -239,10 +239,13 @@ def test_a_word_that_is_cut_would_be_found(sheets: Sheets) -> None:
     assert any(fault.startswith("overlap") for fault in covered)
 
 
+@pytest.mark.parametrize("size", ["normal", "projector"])
 @pytest.mark.parametrize("name", ["first", "crowded"])
-def test_a_whole_turn_is_in_view(sheets: Sheets, name: str) -> None:
+def test_a_whole_turn_is_in_view(sheets: Sheets, name: str, size: str) -> None:
     sheet = sheets.come_to(name)
+    sheets.size_of_text(name, size)
     seen = out_of_view(sheet)
-    sheets.lab.shot(f"looks-in-view-{name}")
+    sheets.lab.shot(f"looks-in-view-{name}-{size}")
+    sheets.size_of_text(name, "normal")
     assert seen == []
     assert sheet.locator("button.cp-choice").count() >= 12

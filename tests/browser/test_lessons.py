@@ -20,7 +20,11 @@ def cells_with(server: LabServer, name: str, call: str) -> list[int]:
     return [number for number, makes_it in enumerate(makes) if makes_it]
 
 
-@pytest.fixture(scope="module", params=LESSONS, ids=lambda path: path.stem)
+@pytest.fixture(
+    scope="module",
+    params=[LESSONS[0], *(pytest.param(path, marks=pytest.mark.long) for path in LESSONS[1:])],
+    ids=lambda path: path.stem,
+)
 def lesson(
     request: pytest.FixtureRequest, window: LabPage, server: LabServer
 ) -> Iterator[tuple[LabPage, str]]:

@@ -321,3 +321,34 @@ test("a change without a cause says neither cause nor rule again, and a ruling i
     "Jackson −1 Rule: Polling",
   ]);
 });
+
+test("each patch is laid on once for all views, and also while no view is there", () => {
+  const { $, model, window, close } = show(TURN);
+  board.default.initialize({ model });
+  const other = window.document.createElement("div");
+  window.document.body.append(other);
+  const closeOther = board.default.render({ model, el: other });
+  model.change({ patch: { sheet: { d: { timeline: { d: { stops: { l: [0, 0] } } } } } } });
+  assert.equal(model.get("sheet").timeline.stops.length, 2);
+  model.change(replace({ status: "Jackson’s turn." }));
+  assert.equal(words($(".cp-status")), "Jackson’s turn.");
+  close();
+  closeOther();
+  model.change(replace({ status: "Nobody looks." }));
+  assert.equal(model.get("scene").status, "Nobody looks.");
+  assert.equal(model.get("base"), model.get("rev"));
+});
+
+test("where a patch was lost, the whole is asked for once and a press is of the old drawing", () => {
+  const { $, model } = show(TURN);
+  const status = words($(".cp-status"));
+  model.change({ patch: { after: 7, scene: { d: { status: { "=": "Far ahead." } } } } });
+  model.change({ patch: { after: 8 } });
+  const asked = model.sent.filter((m) => m.type === "whole");
+  assert.equal(asked.length, 2, "once for each drawing that could not be laid on");
+  assert.equal(words($(".cp-status")), status);
+  $('[data-action="take:new-england:smear"]').click();
+  assert.deepEqual(model.sent.at(-1), { type: "act", action: "take:new-england:smear", rev: 1 });
+  model.change({ scene: { ...TURN.scene, status: "All of it." }, sheet: TURN.sheet });
+  assert.equal(words($(".cp-status")), "All of it.");
+});

@@ -86,7 +86,7 @@ test("a person's card takes the focus, Escape asks to close it, closing gives th
   assert.equal(window.document.activeElement.textContent, "Rachel Jackson");
   press("Escape");
   assert.deepEqual(model.sent.at(-1), { type: "person", id: null });
-  model.change({ patch: {} });
+  model.change({ patch: { sheet: { d: { card: { "=": null } } } } });
   assert.equal(window.document.activeElement, person);
 });
 

@@ -29,7 +29,7 @@ export function fixture(path) {
 /** A model that hears and tells as the widget's does. */
 export class Model {
   constructor(payload) {
-    this.traits = { patch: {}, rev: 1, ...payload };
+    this.traits = { patch: {}, base: 1, rev: 1, ...payload };
     this.sent = [];
     this.calls = {};
   }
@@ -50,8 +50,15 @@ export class Model {
     for (const call of this.calls["msg:custom"] || []) call(message);
   }
 
-  change(traits) {
-    Object.assign(this.traits, traits, { rev: this.traits.rev + 1 });
+  set(name, value) {
+    this.traits[name] = value;
+  }
+  /** A drawing from the kernel: parts of it anew, or a patch on the last one. */
+  change({ patch, ...parts }) {
+    const rev = this.traits.rev + 1;
+    const whole = "scene" in parts || "sheet" in parts;
+    const told = whole ? { base: rev, patch: {} } : { patch: { after: rev - 1, ...patch } };
+    Object.assign(this.traits, parts, told, { rev });
     for (const call of this.calls["change:rev"] || []) call();
   }
 }

@@ -1,6 +1,29 @@
 // @ts-check
 // What this page remembers, the run code under its cell and the text size; and the still it hides.
 
+/** @type {WeakMap<object, number>} the drawing at which a page has asked for the whole */
+const ASKED = new WeakMap();
+
+/**
+ * The drawing that a page has: what was sent whole, with every patch since laid on it, once for
+ * all views. A patch says after which drawing it comes; where one was lost, the whole is asked for.
+ * @param {any} model
+ * @returns {{scene: any, sheet: any, rev: number}}
+ */
+export function drawing(model) {
+  const [base, rev, patch] = [model.get("base"), model.get("rev"), model.get("patch") || {}];
+  const parts = ["scene", "sheet"];
+  if (base !== rev && patch.after === base) {
+    for (const part of parts) model.set(part, patched(model.get(part) || {}, patch[part]));
+    model.set("base", rev); // for this page alone: a view that opens later begins here
+  } else if (base !== rev && ASKED.get(model) !== rev) {
+    ASKED.set(model, rev);
+    model.send({ type: "whole" });
+  }
+  const [scene, sheet] = parts.map((part) => model.get(part) || {});
+  return { scene, sheet, rev: model.get("base") };
+}
+
 /**
  * @param {string} key
  * @returns {any}

@@ -58,15 +58,9 @@ class View {
     listen(this);
   }
 
-  /** The traits as they stand: the base, and what has changed since. */
+  /** What is drawn: scene, sheet and the number of the drawing. */
   current() {
-    const { model } = this;
-    const patch = model.get("patch") || {};
-    return {
-      scene: patched(model.get("scene") || {}, patch.scene),
-      sheet: patched(model.get("sheet") || {}, patch.sheet),
-      rev: model.get("rev"),
-    };
+    return drawing(this.model);
   }
 
   get active() {
@@ -294,4 +288,9 @@ export function mount({ model, el, signal }) {
   return close;
 }
 
-export default { render: mount };
+/** Patches are laid on as they come, also while no view is there. */
+function initialize({ model }) {
+  model.on("change:rev", () => drawing(model));
+}
+
+export default { initialize, render: mount };
