@@ -22,7 +22,7 @@ AXE = REPOSITORY / "tests/js/node_modules/axe-core/axe.min.js"
 SHOTS = REPOSITORY / ".shots"
 LOCAL = re.compile(r"((https?|wss?)://(127\.0\.0\.1|localhost)[:/]|data:|blob:|about:)")
 WIDE, TABLET, PHONE, SMALL = (1280, 800), (768, 1024), (360, 740), (320, 640)
-PATIENCE_MS = 20_000
+PATIENCE_MS = 45_000
 
 PANEL = "window.jupyterapp.shell.currentWidget"
 OPENED = f"() => window.jupyterapp?.shell?.currentWidget?.context?.isReady && {PANEL}.content"
