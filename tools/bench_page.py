@@ -18,9 +18,8 @@ BARE = """class Bare(anywidget.AnyWidget):
     _esm = "export default {render({el}) { el.innerText = 'bare'; el.className = 'bare' }}"
 """
 PLAY = 'companion.play("campaign1828", ("you", "bot:greedy"), seed=1828)'
-NO_STILL = """from companion.views.show import Shown
-from companion.views.show_chart import ShownChart
-Shown._renew = ShownChart._renew = lambda self: None
+NO_STILL = """from companion.views.still import Still
+Still.renew = lambda self: None
 """
 READY = f"import anywidget, companion\nimport companion.views.show\n{BARE}m = {PLAY}"
 
