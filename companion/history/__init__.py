@@ -7,6 +7,7 @@ file names a game. Whatever draws a rail imports the standard library alone.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from types import ModuleType
@@ -44,8 +45,12 @@ def summary(game: str, events: Sequence[Event]) -> list[str]:
     return [sentence for _, sentence in module.departures(events)]
 
 
+@cache
 def record(game: str) -> dict[str, Any]:
-    """The record in numbers, for the figures of a game; empty for a game without one."""
+    """The record in numbers, for the figures of a game; empty for a game without one.
+
+    Read once and shared, since every turn of a board asks for it: do not change it.
+    """
     module = _module(game)
     return module.record() if module else {}
 

@@ -11,7 +11,6 @@ from companion.games.campaign1828.state import (
     CAMPAIGN_AREAS,
     ROUNDS,
     SEATS,
-    SMEAR,
     Campaign,
     pieces,
     rival,
@@ -104,18 +103,6 @@ def elect(s: Campaign) -> Iterator[Event]:
     told = {"winners": won, "votes": tuple(s.votes[seat] for seat in SEATS)}
     level = s.votes[SEATS[0]] == s.votes[SEATS[1]]
     yield Event("president", won[0], told, "The end; ruling 15" if level else "The end")
-
-
-def every_tile(s: Campaign) -> dict[str, int]:
-    """How many of each kind there are in all places together: always what the box held."""
-    found = dict(s.left)
-    for tile in (*s.hand, *(t for held in (*s.centre.values(), *s.pile.values()) for t in held)):
-        found[tile] += 1
-    for key, number in s.delegates.items():
-        if number:
-            found[f"delegate-{key.partition(':')[2]}"] += number
-    found[SMEAR] += sum(s.smears.values())
-    return {tile: number + s.box[tile] for tile, number in found.items()}
 
 
 STEPS = {
