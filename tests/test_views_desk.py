@@ -16,6 +16,7 @@ from companion.core.errors import CompanionError
 from companion.core.match import Match
 from companion.study.players import PLAYERS
 from companion.views.desk import HANDLERS, Desk
+from companion.views.show import Shown
 from tests.tiny import GAME
 from tests.tiny.state import cards
 
@@ -577,3 +578,10 @@ def test_the_code_of_a_match_with_hidden_hands_waits_for_its_end() -> None:
     lift(desk)
     tools = desk.sheet()["tools"]
     assert tools["code"] == "" and tools["codeNote"].endswith("when the match is over.")
+
+
+def test_behind_a_curtain_the_plain_text_of_a_cell_tells_no_hand() -> None:
+    desk = council("ann", "ben", "cy")
+    shown = Shown(desk.match, None)
+    assert shown.desk.covered()
+    assert shown.text() == f"The board is covered until {GAME.labels(the_match(desk).seat)} looks."

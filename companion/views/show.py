@@ -11,12 +11,11 @@ from typing import Any
 from companion.core.errors import CompanionError
 from companion.core.match import Match
 from companion.start import load
-from companion.study.telling import scene_of
 from companion.views.board import Board
 from companion.views.desk import Desk
 from companion.views.html import board_html
 from companion.views.still import Still
-from companion.views.text import board_text
+from companion.views.text import match_text
 
 
 class Shown:
@@ -52,7 +51,9 @@ class Shown:
         """The board in plain words."""
         if self.match is None:
             return "Companion: the form that sets a match up. Run this cell to see it."
-        return board_text(scene_of(self.match, self.desk.seat))
+        if self.desk.covered():
+            return f"The board is covered until {self.match.game.labels(self.match.seat)} looks."
+        return match_text(self.match, self.desk.seat)
 
     def _html(self) -> str:
         return board_html(self.desk.scene(), self.desk.sheet())
