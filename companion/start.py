@@ -14,8 +14,8 @@ from companion.core.rules import fit
 from companion.core.tables import data_dir, read_toml
 from companion.games import GAMES
 from companion.study import replay
+from companion.study.options import check_options
 from companion.study.players import PLAYERS
-from companion.study.replay import check_options
 
 SEED_LENGTH = 40
 Seats = Sequence[str] | Mapping[str, str]
@@ -40,8 +40,7 @@ def play(
         raise CompanionError(
             f"options is a table such as {{'no-take-back': True}}, not {options!r}"
         )
-    chosen = {**start.get("options", {}), **(options or {})}
-    check_options(rules, chosen)
+    chosen = check_options(rules, {**start.get("options", {}), **(options or {})})
     _check_seed(seed)
     who = seated(rules, seats if seats is not None else start.get("seats"))
     return Match(rules, who, seed=seed, scenario=start, options=chosen, players=PLAYERS)

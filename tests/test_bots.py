@@ -22,11 +22,16 @@ from tests import tiny
 from tests.walks import SUBJECTS, Subject, states
 
 LEAST = {"campaign1828": 0.85}
-"""Of 100 matches against random play; 0.70 where nothing is said."""
+"""Share of matches that greedy wins against random play; 0.70 where nothing is said."""
+QUICK = {"campaign1828": 60, "convention": 12}
+"""Matches that take about twenty seconds; 20 where nothing is said."""
 
 
 def won(game: Game[Any], seed: int) -> float:
-    """What greedy makes of one match against random: 1, 0, or a half where victory is shared."""
+    """What greedy makes of one match in which all others play at random: 1, 0, or its share.
+
+    It takes each seat of the first seating in turn; where three play, luck alone would win a third.
+    """
     seats = game.seats[0]
     mine = seats[seed % len(seats)]
     who = {seat: "bot:greedy" if seat == mine else "bot:random" for seat in seats}
@@ -48,9 +53,10 @@ def test_wilsons_bound_is_that_of_the_tables() -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_greedy_beats_random_in_most_of_60_matches(name: str) -> None:
-    wins = sum(won(GAMES[name], seed) for seed in range(60))
-    assert wins / 60 >= LEAST.get(name, 0.70)
+def test_greedy_beats_random_in_most_matches(name: str) -> None:
+    number = QUICK.get(name, 20)
+    wins = sum(won(GAMES[name], seed) for seed in range(number))
+    assert wins / number >= LEAST.get(name, 0.70)
 
 
 @pytest.mark.long

@@ -274,7 +274,9 @@ def looks_like(game: Game[Any], t: Any, action: Action, seat: str | None) -> Act
     if action in legal:
         return action
     hidden = [a for a in legal if HIDDEN in game.told(t, a, (), seat)[0].args]
-    return next((a for a in hidden if a.kind == action.kind), None)
+    backs = [game.alike(str(arg)) for arg in action.args]  # everybody sees the backs of cards
+    alike = [a for a in hidden if [game.alike(str(arg)) for arg in a.args] == backs]
+    return next((a for a in alike if a.kind == action.kind), None)
 
 
 def seen_after(game: Game[Any], s: Any, action: Action, seat: str | None) -> tuple[Any, Any]:

@@ -14,6 +14,7 @@ import pytest
 from companion import people
 from companion.core.errors import DataError
 from companion.core.tables import data_dir
+from companion.games import GAMES
 from companion.people import (
     NOT_KNOWN,
     PEOPLE,
@@ -25,9 +26,12 @@ from companion.people import (
     search,
 )
 from companion.people.lives import read_person
+from companion.views.life import life
 
 EVERYBODY = list(PEOPLE.values())
 each = pytest.mark.parametrize("who", EVERYBODY, ids=lambda p: p.id)
+VOTERS = "campaign1828"
+"""The game of which `could_vote` speaks."""
 
 WANTED = [
     "john-quincy-adams",
@@ -71,16 +75,22 @@ BAD_WORDS = re.compile(
     r"(?! (american|association|citizens))",
     re.IGNORECASE,
 )
-AREAS = {
-    "new-england", "mid-atlantic", "south-atlantic", "north-central", "south-central", "press",
-}  # fmt: skip
-IN_1828 = {"", "adams", "jackson", "smear", *AREAS}
 DATE = re.compile(r"((about|after|before) )?\d{4}(-\d\d){0,2}")
 MONTH = re.compile(r"after February 1866|" + DATE.pattern)
 
 
 def words(text: str) -> int:
     return len(text.split())
+
+
+def meets(game: str, who: Person) -> bool:
+    return any(seen.game == game for seen in who.appears)
+
+
+def places(game: str) -> set[str]:
+    """What an appearance may name: nothing, or a seat, place, piece or card of the game."""
+    known = GAMES[game]
+    return {"", *known.names, *(seat for seating in known.seats for seat in seating)}
 
 
 def sentences(text: str) -> set[str]:
@@ -137,11 +147,34 @@ def test_a_cherokee_leader_a_black_editor_an_enslaved_person_and_a_woman_in_poli
     assert person("louisa-catherine-adams").barred
 
 
+def test_all_55_delegates_of_1787_are_here():
+    from companion.games.convention.cards import CARDS
+
+    assert len(CARDS) == 55
+    assert set(CARDS) - {p.id for p in appearing("convention")} == set()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_meets_somebody_at_each_of_its_seats(game: str):
+    seated = {seen.id for p in appearing(game) for seen in p.appears if seen.game == game}
+    assert {seat for seating in GAMES[game].seats for seat in seating} - seated == set()
+
+
+@each
+def test_the_vote_of_1828_is_asked_of_those_whom_1828_meets_and_of_no_other(who: Person):
+    if meets(VOTERS, who):
+        assert re.match(r"Yes|No|Most likely not|Unclear", who.could_vote)
+    else:
+        assert who.could_vote == ""
+
+
 @each
 def test_whoever_was_held_in_slavery_or_a_woman_or_cherokee_is_said_to_have_had_no_vote(
     who: Person,
 ):
     texts = who.slaveholding.text + who.could_vote
+    if not meets(VOTERS, who):
+        return
     if "in slavery herself" in texts or "in slavery himself" in texts or "women" in who.could_vote:
         assert who.barred
 
@@ -222,12 +255,24 @@ def test_dates_of_life_are_dates(who: Person):
 def test_everybody_appears_in_a_game_at_a_place_it_has(who: Person):
     assert who.appears
     for place in who.appears:
-        assert place.game == "campaign1828" and place.id in IN_1828 and place.what
+        assert place.game in GAMES and place.what
+        assert place.id in places(place.game), f"{place.game} has no {place.id}"
 
 
-def test_the_candidates_name_their_seats():
-    for id, seat in (("john-quincy-adams", "adams"), ("andrew-jackson", "jackson")):
-        assert any(a.id == seat for a in person(id).appears)
+@pytest.mark.parametrize(
+    ("id", "seat"),
+    [
+        ("john-quincy-adams", "adams"),
+        ("andrew-jackson", "jackson"),
+        ("james-madison", "madison"),
+        ("william-paterson", "paterson"),
+        ("roger-sherman", "sherman"),
+        ("charles-pinckney", "pinckney"),
+        ("alexander-hamilton", "hamilton"),
+    ],
+)
+def test_whoever_gave_a_seat_its_name_names_the_seat(id: str, seat: str):
+    assert any(a.id == seat for a in person(id).appears)
 
 
 def test_no_two_people_have_the_same_disc():
@@ -354,6 +399,37 @@ def test_the_errors_of_the_rulebook_are_not_repeated():
     assert "White House" in " ".join(f.text for f in person("andrew-jackson").facts)
 
 
+def test_the_errors_about_1787_are_not_repeated():
+    told = {id: person(id).life for id in PEOPLE}
+    everything = {id: " ".join(shown(person(id))) for id in PEOPLE}
+    assert person("george-mason").born == "1725-12-11"
+    assert person("jared-ingersoll").born.startswith("1749-10")
+    assert person("benjamin-franklin").died == "1790-04-17"
+    assert "disputed" in told["william-pierce"]
+    assert "Spaight alone" in told["richard-dobbs-spaight"]
+    assert "grand-nephew, George Wythe Sweeney" in told["george-wythe"]
+    assert "asked by Washington" not in everything["george-wythe"]
+    assert "signed the Treaty of Paris" not in everything["thomas-mifflin"]
+    assert "murdered" not in everything["john-lansing-jr"]
+    for id in ("daniel-carroll", "george-clymer"):
+        assert "veteran" not in everything[id]
+
+
+@pytest.mark.parametrize(
+    ("id", "name"),
+    [
+        ("george-washington", "Ona Judge"),
+        ("george-washington", "Hercules"),
+        ("george-washington", "William Lee"),
+        ("george-wythe", "Lydia Broadnax"),
+        ("george-wythe", "Michael Brown"),
+        ("james-wilson", "Thomas Purcell"),
+    ],
+)
+def test_people_held_by_delegates_are_called_by_their_names(id: str, name: str):
+    assert name in " ".join(shown(person(id)))
+
+
 def test_every_charge_of_the_bargain_is_marked_as_contested():
     tie = next(link for link in links("henry-clay") if link.id == "john-quincy-adams")
     assert tie.contested
@@ -435,11 +511,22 @@ def test_kin_gathers_the_ties_of_both_sides():
     assert {link.id for link in ties["andrew-jackson"]} == {"andrew-jackson", "hannah-jackson"}
 
 
-def test_everybody_of_a_game_comes_by_name():
-    found = appearing("campaign1828")
-    assert len(found) == len(PEOPLE)
+@pytest.mark.parametrize("game", GAMES)
+def test_everybody_of_a_game_comes_by_name(game: str):
+    found = appearing(game)
+    assert [p.id for p in found if not meets(game, p)] == []
     assert [p.sort for p in found] == sorted(p.sort for p in found)
-    assert appearing("court") == []
+
+
+def test_everybody_is_met_by_a_game_and_a_game_unknown_meets_nobody():
+    met = {p.id for game in GAMES for p in appearing(game)}
+    assert met == set(PEOPLE)
+    assert appearing("chess") == []
+
+
+def test_a_card_speaks_of_the_vote_in_1828_only_where_the_life_does():
+    assert "The vote in 1828." in life("john-ross")._repr_html_()
+    assert "1828" not in re.sub(r"<style>.*</style>", "", life("george-washington")._repr_html_())
 
 
 def test_the_years_on_a_card_are_short():

@@ -17,7 +17,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from companion.core.game import Action, Event, Game
+from companion.core.game import Action, Event, Game, Option
 from companion.core.state import CHANCE, OVER, State
 from companion.core.tables import data_dir, read_toml
 from companion.games import NAMES
@@ -68,8 +68,20 @@ Step = tuple[State, Action, State, list[Event]]
 
 def settings_of(game: Game[Any], rng: random.Random) -> dict[str, Any]:
     """Any seating with any options."""
-    options = {option.name: rng.choice(option.choices) for option in game.options}
+    options = {option.name: value_of(option, rng) for option in game.options}
     return {"seats": rng.choice(game.seats), "options": options}
+
+
+def value_of(option: Option, rng: random.Random) -> Any:
+    """Any value that an option allows: one of its choices, or so many of each heading."""
+    if not option.pick:
+        return rng.choice(option.choices)
+    heading = option.groups or (lambda choice: "")
+    of_heading: dict[str, list[str]] = {}
+    for choice in map(str, option.choices):
+        of_heading.setdefault(heading(choice), []).append(choice)
+    some = option.share or option.pick
+    return tuple(sorted(c for each in of_heading.values() for c in rng.sample(each, some)))
 
 
 def chosen(game: Game[Any], s: Any, rng: random.Random) -> Action:

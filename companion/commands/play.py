@@ -67,12 +67,15 @@ def _seats(game: Game[Any], args: argparse.Namespace) -> list[str] | dict[str, s
     return {seat: player for seat, _, player in (word.partition("=") for word in args.seats)}
 
 
-def _option(game: Game[Any], text: str) -> tuple[str, str | bool | int]:
-    """`name=value`, the value read as one of the choices; a name alone means true."""
+def _option(game: Game[Any], text: str) -> tuple[str, str | bool | int | list[str]]:
+    """`name=value`, or `name=id,id` where several are picked; a name alone means true."""
     name, given, value = text.partition("=")
     value = value.strip().lower() if given else "true"
     value = {"yes": "true", "no": "false"}.get(value, value)
-    choices = next((option.choices for option in game.options if option.name == name), ())
+    option = next((option for option in game.options if option.name == name), None)
+    if option and option.pick:
+        return name, [part.strip() for part in value.split(",")]
+    choices = option.choices if option else ()
     return name, next((choice for choice in choices if str(choice).lower() == value), value)
 
 

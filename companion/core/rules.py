@@ -125,12 +125,16 @@ class Step(Generic[S]):
 
 @dataclass(frozen=True, kw_only=True)
 class Option:
-    """A variant of the rulebook that a class may choose."""
+    """A variant of the rulebook that a class may choose: one of `choices`, or `pick` of them."""
 
     name: str
     choices: tuple[str | bool | int, ...]
-    default: str | bool | int
+    default: str | bool | int | tuple[str, ...]
     words: str
+    pick: int = 0  # how many of the choices, all ids, make the value, a tuple in order; 0: one
+    groups: Callable[[str], str] | None = None  # an id -> the heading that it stands under
+    share: int = 0  # how many there must be under each heading; 0: any number
+    check: Callable[[tuple[str, ...]], str | None] | None = None  # why not these, in a clause
 
 
 NO_TAKE_BACK = Option(  # every game may offer it; Match enforces it

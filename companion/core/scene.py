@@ -45,7 +45,7 @@ class Cell(Shown):
 
 @dataclass(frozen=True, kw_only=True)
 class Zone(Shown):
-    """A part of the board: row, grid, map, track or pile."""
+    """A part of the board: row, grid, map, track, pile, or roll: `at` is side 1, 2, 3 and row."""
 
     id: str
     label: str
@@ -68,6 +68,7 @@ class Choice(Shown):
     detail: str = ""
     tokens: tuple[Token, ...] = ()
     main: bool = False
+    picks: tuple[str, ...] = ()  # the cells it is about: picked on the board, they narrow the list
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -117,3 +118,5 @@ class Scene(Shown):
     choices: tuple[Choice, ...] = ()
     log: tuple[Line, ...] = ()
     tracks: tuple[TrackValue, ...] = ()
+    compact: bool = False  # many short choices: in rows of small buttons, as always with picks
+    unmatched: str = ""  # the sentence that is said of picked cells that no choice is about

@@ -10,11 +10,12 @@ from zlib import crc32
 
 from companion.core.errors import DataError
 from companion.core.game import Event
-from companion.core.tables import records
+from companion.core.tables import read_toml, records
 
 CONFIDENCE = ("high", "medium", "low")
 WORTH = {"kinds": 8, "tiles": 8, "areas": 4, "seats": 1, "rounds": 1}
-"""What an entry may ask of an event, and how much each answer is worth."""
+"""What an entry may ask of an event, and how much each answer is worth, unless its file has a
+table [worth] with names of its own."""
 CLOSE = 8
 """A fit of this worth goes before all that fit more loosely."""
 RESTS = (12, 4)
@@ -37,8 +38,12 @@ class Fact:
     left: str = ""
 
 
+Moment = tuple[str | int, ...]
+"""An event as the entries of a game see it: a named tuple whose fields `when` may use."""
+
+
 class Happened(NamedTuple):
-    """An event as the entries see it; the fields are the names that `when` may use."""
+    """A moment of a game that has no names of its own."""
 
     kinds: str
     tiles: str
@@ -63,15 +68,17 @@ class Entry:
     voice: bool = False
     """About people who could not vote."""
 
-    def worth(self, happened: Happened) -> int:
+    def worth(self, happened: Moment, worths: Mapping[str, int] = WORTH) -> int:
         """How closely this entry fits an event; 0 if it does not."""
-        return max(_worth(table, happened) for table in self.when)
+        return max(_worth(table, happened, worths) for table in self.when)
 
 
-def _worth(table: Mapping[str, Sequence[str | int]], happened: Happened) -> int:
+def _worth(
+    table: Mapping[str, Sequence[str | int]], happened: Moment, worths: Mapping[str, int]
+) -> int:
     if any(getattr(happened, name) not in wanted for name, wanted in table.items()):
         return 0
-    return sum(WORTH[name] for name in table)
+    return sum(worths[name] for name in table)
 
 
 @dataclass
@@ -83,7 +90,7 @@ class Turn:
     events: list[Event] = field(default_factory=list)
 
 
-Read = Callable[[Event, int], Iterable[Happened]]
+Read = Callable[[Event, int], Iterable[Moment]]
 """Event and round -> what an entry may fit."""
 
 
@@ -95,7 +102,8 @@ class Rail:
     read: Read
     news: tuple[frozenset[str], ...] = ()
     """Kinds of events that push the rest of a turn aside, the weightiest first."""
-    fits: dict[Happened, dict[str, int]] = field(default_factory=dict, compare=False, repr=False)
+    worths: Mapping[str, int] = field(default_factory=lambda: WORTH)
+    fits: dict[Moment, dict[str, int]] = field(default_factory=dict, compare=False, repr=False)
     """What was asked before: 75 turns are folded again at every click."""
 
     def shown(self, turns: Sequence[Turn]) -> list[Entry]:
@@ -146,9 +154,9 @@ class Rail:
         seed = crc32("".join(open_).encode())
         return {e.id: -1_000 - crc32(e.id.encode(), seed) / 2**32 for e in self.entries}
 
-    def _asked(self, happened: Happened) -> dict[str, int]:
+    def _asked(self, happened: Moment) -> dict[str, int]:
         if happened not in self.fits:
-            worths = {entry.id: entry.worth(happened) for entry in self.entries}
+            worths = {entry.id: entry.worth(happened, self.worths) for entry in self.entries}
             self.fits[happened] = {name: worth for name, worth in worths.items() if worth}
         return self.fits[happened]
 
@@ -156,14 +164,23 @@ class Rail:
 def load(path: Path) -> tuple[Entry, ...]:
     """The entries of a rail.toml. Raises DataError for one that is incomplete."""
     entries = records(path, "facts", Entry)
+    known = worths(path)
     for entry in entries:
-        unknown = {name for table in entry.when for name in table} - set(WORTH)
+        unknown = {name for table in entry.when for name in table} - set(known)
         if unknown or not entry.when or not all(entry.when):
-            names = ", ".join(WORTH)
+            names = ", ".join(known)
             raise DataError(f"{path.name}, {entry.id}: when asks for some of {names}")
         if entry.confidence not in CONFIDENCE or not entry.source or not entry.date:
             raise DataError(f"{path.name}, {entry.id}: date, source or confidence is missing")
     return entries
+
+
+def worths(path: Path) -> Mapping[str, int]:
+    """What the entries of a rail.toml may ask for: its table [worth], or else WORTH."""
+    own: Mapping[str, int] = read_toml(path).get("worth", WORTH)
+    if not own or not all(isinstance(worth, int) and worth > 0 for worth in own.values()):
+        raise DataError(f"{path.name}: each line of [worth] is a name and a number above 0")
+    return own
 
 
 def turns(events: Iterable[Event]) -> list[Turn]:

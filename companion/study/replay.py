@@ -13,6 +13,7 @@ from companion.core.rules import fit
 from companion.core.state import CHANCE
 from companion.core.tree import NAME_LENGTH
 from companion.study import reading
+from companion.study.options import check_options
 
 OLD_VERSIONS = 2  # of the rules, that may load
 HEAD: Mapping[str, type | tuple[type, ...]] = {
@@ -58,9 +59,9 @@ def load(text: object, games: Mapping[str, Game[Any]], players: Mapping[str, Pla
 def _start(game: Game[Any], head: dict[str, Any], players: Mapping[str, Player]) -> Match[Any]:
     """The match at its first state, before luck or anybody has chosen."""
     _check_head(head)
-    seats, options = _seats(game, head, players), head.get("o", {})
+    seats = _seats(game, head, players)
     try:
-        check_options(game, options)
+        options = check_options(game, head.get("o", {}))
         return Match(
             game,
             seats,
@@ -101,18 +102,6 @@ def _check_head(head: dict[str, Any]) -> None:
             fit(text, NAME_LENGTH if text in names else TEXT_LENGTH, "a text")
     except CompanionError as error:
         raise RunCodeError(reading.DAMAGED) from error
-
-
-def check_options(game: Game[Any], options: Mapping[str, Any]) -> None:
-    """Raise CompanionError where an option or its value is unknown to the game."""
-    known = {option.name: option.choices for option in game.options}
-    for name, value in options.items():
-        if name not in known:
-            there = ", ".join(known) or "none"
-            raise CompanionError(f"{game.title} has no option {name!r}; there are: {there}")
-        if not any(value == choice and type(value) is type(choice) for choice in known[name]):
-            choices = ", ".join(map(str, known[name]))
-            raise CompanionError(f"the option {name!r} is one of {choices}, not {value!r}")
 
 
 def _replay(match: Match[Any], steps: codes.Steps, made: str) -> None:

@@ -10,59 +10,12 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from html import escape
 from typing import Any
 
+from companion.views.html_css import CSS
+
 LIMIT = 25_000
 """The most bytes that a board may have, its styles and the run code included."""
 
 Json = Mapping[str, Any]
-
-CSS = """
-.cp.cp-static{color-scheme:light dark;--p:light-dark(#FBF8F0,#1A1814);--i:light-dark(#201C15,
-#F1EBDD);
---j:light-dark(#5A5243,#BDB29C);--l:light-dark(#D8CFBC,#3C372D);--r:light-dark(#9E3A12,#FF9C66);
---b:light-dark(#00588C,#6DBDF0);--v:light-dark(#A34700,#F58C4A);--on:light-dark(#FFF,#14120E);
-background:#FBF8F0;background:var(--p);color:#201C15;color:var(--i);padding:12px 16px;
-border-top:5px solid currentColor;font:15px/1.45 system-ui,"Segoe UI",Roboto,"Noto Sans",Arial,
-sans-serif}
-[data-jp-theme-light="true"] .cp.cp-static{color-scheme:light}
-[data-jp-theme-light="false"] .cp.cp-static{color-scheme:dark}
-.cp.cp-static *{box-sizing:border-box;overflow-wrap:anywhere}
-.cp.cp-static :is(h2,h3,p,ul,ol,dl,dt,dd){margin:0;padding:0;font-weight:400;float:none;width:auto}
-.cp.cp-static :is(ul,ol){list-style:none}
-.cp.cp-static :is(.cp-title,.cp-status,.cp-rail p){font-family:"Iowan Old Style",Palatino,P052,
-Georgia,"Noto Serif",serif}
-.cp.cp-static .cp-title{font-size:28px;line-height:1.15}
-.cp.cp-static :is(.cp-kicker,.cp-h){font-size:12px;font-weight:600;letter-spacing:.08em;
-text-transform:uppercase;line-height:1.4}
-.cp.cp-static :is(.cp-kicker,.cp-detail,.cp-source,.cp-h small,.cp-none){color:var(--j)}
-.cp.cp-static small,.cp.cp-static .cp-detail{font-size:13px;
-letter-spacing:0;text-transform:none;font-weight:400}
-.cp.cp-static .cp-tally{display:flex;flex-wrap:wrap;gap:4px 24px}
-.cp.cp-static .cp-tally div{display:flex;gap:6px}
-.cp.cp-static .cp-tally dd{font-weight:700}
-.cp.cp-static .cp-status{font-size:18px;border-block:1px solid;margin:6px 0;padding:4px 0}
-.cp.cp-static :is(.cp-status b,.cp-left b,.cp-rail .cp-h){color:var(--r)}
-.cp.cp-static .cp-body{display:grid;margin-top:16px;gap:16px 24px;
-grid-template-columns:repeat(auto-fit,minmax(min(100%,15em),1fr))}
-.cp.cp-static :is(.cp-zone,.cp-group,.cp-panel){border-top:1px solid;padding-top:4px;
-font-size:13px;break-inside:avoid}
-.cp.cp-static .cp-tokens{display:inline-flex;flex-wrap:wrap;gap:0 12px}
-.cp.cp-static .cp-sort{display:inline-block;min-width:1.5em;padding:0 .25em;margin-right:.3em;
-text-align:center;
-font-weight:700;font-size:12px;background:var(--t,var(--j));color:var(--on)}
-.cp.cp-static .look-seat-1{--t:var(--b)}.cp.cp-static .look-seat-2{--t:var(--v)}
-.cp.cp-static .look-seat-1::before{content:"\\25CF\\00A0";color:var(--b)}
-.cp.cp-static .look-seat-2::before{content:"\\25A0\\00A0";color:var(--v)}
-.cp.cp-static .cp-choice{display:inline-block;border-left:4px solid;padding:0 8px;margin:2px 0;
-font-weight:600}
-.cp.cp-static .cp-choice[data-blocked]{border-left-style:dotted;font-weight:400;color:var(--j)}
-.cp.cp-static .cp-why{display:block;padding-left:12px;color:var(--j)}
-.cp.cp-static :is(.cp-log,.cp-ledger) li{border-bottom:1px solid var(--l);padding:2px 0}
-.cp.cp-static .cp-rail{border-left:5px double var(--r);padding-left:12px}
-.cp.cp-static .cp-rail .cp-source{font:12px/1.4 system-ui,"Noto Sans",sans-serif}
-.cp.cp-static .cp-code{display:block;font:12px/1.4 monospace;user-select:all}
-.cp.cp-static .cp-foot{margin-top:12px;border-top:1px solid;padding-top:6px;font-size:13px}
-@media print{.cp.cp-static{--p:#FFF;background:#FFF;color-scheme:light!important}}
-"""
 
 
 def board_html(scene: Json, sheet: Json, *, css: bool = True) -> str:
@@ -161,30 +114,41 @@ def _zones(scene: Json, reasons: bool) -> list[str]:
 
 def _zone(zone: Json, choices: Mapping[str, list[Json]], reasons: bool) -> str:
     head, detail = _split(str(zone.get("label", "")))
+    shape, all_cells = zone.get("shape"), zone.get("cells", ())
+    rows = _rows_of_roll(all_cells) if shape == "roll" else [[cell] for cell in all_cells]
     cells = "".join(
-        _cell(cell, choices.get(cell["id"], []), reasons, spaces=zone.get("shape") == "track")
-        for cell in zone.get("cells", ())
+        _tag("li", "cp-cell", (_cell(c, choices.get(c["id"], []), reasons, shape) for c in row))
+        for row in rows
     )
     small = f" <small>{detail}</small>" if detail else ""
     heading = f'<h3 class="cp-h">{head}{small}</h3>'
     return _tag("section", "cp-zone", heading + _tag("ul", "cp-cells", cells))
 
 
-def _cell(cell: Json, choices: Sequence[Json], reasons: bool, *, spaces: bool) -> str:
+def _rows_of_roll(cells: Iterable[Json]) -> list[list[Json]]:
+    """The cells of each row, the name first: `at` is side (2 the name) and row."""
+    rows: dict[int, list[Json]] = {}
+    for cell in sorted(cells, key=lambda c: (c["at"][0] != 2, c["at"][0])):
+        rows.setdefault(cell["at"][1], []).append(cell)
+    return [rows[row] for row in sorted(rows)]
+
+
+def _cell(cell: Json, choices: Sequence[Json], reasons: bool, shape: str | None) -> str:
     head, detail = _split(str(cell.get("label", "")))
     tokens: Sequence[Json] = cell.get("tokens", ())
-    if spaces and not tokens and not choices:  # an empty space of a track says nothing
-        return ""
+    bare = not (tokens or choices)
+    if bare and (shape == "track" or (shape == "roll" and cell["at"][0] != 2)):
+        return ""  # an empty space of a track, or side of a roll, says nothing
     button = not head and len(tokens) == 1 and len(choices) == 1
     label = f"<b>{head}</b> " if head else ""
     label += f'<span class="cp-detail">{detail}</span> ' if detail else ""
     pieces = "" if button else _tag("ul", "cp-tokens", (_token(t) for t in tokens))
-    if head and not (tokens or choices or detail):
+    if head and bare and not detail and shape != "roll":
         pieces = '<span class="cp-none">none</span>'
     inside = (
         label + pieces + (_choices(choices, reasons, tokens if button else ()) if choices else "")
     )
-    return _tag("li", "cp-cell", inside)
+    return f"{inside} " if inside else ""
 
 
 def _token(token: Json) -> str:

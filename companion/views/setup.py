@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from companion.core.errors import CompanionError, DataError
@@ -40,17 +40,28 @@ def form(game: str, notice: str = "", given: Mapping[str, Any] | None = None) ->
             {"id": player, "label": PLAYER_WORDS.get(player, player)} for player in (PERSON, *bots)
         ],
         "scenarios": _scenarios(game),
-        "options": [_option(option) for option in rules.options],
+        "options": [_option(option, rules.labels) for option in rules.options],
         "notice": notice,
         "colophon": COLOPHON,
         "given": dict(given or {}),
     }
 
 
-def _option(option: Option) -> dict[str, Any]:
-    choices = [{"value": value, "label": _choice(value)} for value in option.choices]
+def _option(option: Option, labels: Callable[[str], str]) -> dict[str, Any]:
+    """An option as the form shows it; where several are picked, with the names of its choices."""
     told = {"name": option.name, "words": option.words, "default": option.default}
-    return {**told, "choices": choices}
+    if not option.pick:
+        choices = [{"value": value, "label": _choice(value)} for value in option.choices]
+        return {**told, "choices": choices}
+    heading = option.groups or (lambda id: "")
+    ids = [str(choice) for choice in option.choices]
+    return {
+        **told,
+        "default": sorted(option.default if isinstance(option.default, tuple) else ()),
+        "pick": option.pick,
+        "share": option.share,
+        "choices": [{"value": id, "label": labels(id), "heading": heading(id)} for id in ids],
+    }
 
 
 def _choice(value: str | bool | int) -> str:

@@ -152,6 +152,8 @@ def _zone(zone: Zone, scene: Scene, said: Said, width: int) -> str:
     if zone.shape == "track":
         spaces = (_space(number, c, held[c.id]) for number, c in enumerate(zone.cells, 1))
         lines = ["In order: " + "; ".join(spaces)]
+    elif zone.shape == "roll":
+        lines = _roll(zone.cells, held, width)
     else:
         named = [cell for cell in zone.cells if cell.label]
         lines = [f"{cell.label}{_contents(cell, held[cell.id], width)}" for cell in named]
@@ -162,6 +164,15 @@ def _zone(zone: Zone, scene: Scene, said: Said, width: int) -> str:
         lines += [f"Here: {_run_on(here, width)}"] if here else []
     body = [wrapped(line, width, "  ", DEEPER) for line in lines if line] or [f"  {NOTHING}"]
     return "\n".join([wrapped(zone.label, width), *body])
+
+
+def _roll(cells: Sequence[Cell], held: Mapping[str, Sequence[str]], width: int) -> list[str]:
+    """A line for each name of a roll, with what stands on its sides."""
+    rows: dict[int, list[str]] = {}
+    for cell in sorted(cells, key=lambda c: (c.at or (2, 0))[0] != 2):
+        said = f": {_run_on(held[cell.id], width)}" if held[cell.id] else ""
+        rows.setdefault((cell.at or (2, 0))[1], []).append(f"{cell.label}{said}")
+    return [". ".join(rows[row]) for row in sorted(rows)]
 
 
 def _contents(cell: Cell, what: Sequence[str], width: int) -> str:

@@ -122,6 +122,8 @@ test("every control has a name, unique in its group", () => {
     "curtain",
     "broken",
     "long",
+    "picks",
+    "setup-list",
   ]) {
     const { $$, root } = show(fixture(`board/${name}.json`));
     for (const b of $$("button")) assert.ok(words(b), `${name}: ${b.outerHTML}`);

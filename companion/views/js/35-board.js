@@ -4,31 +4,40 @@
 /** A pause for those who listen, where the eye sees two styles of type; it ends the first. */
 const PAUSE = h("span.cp-pause", null, ", ");
 
+/** How many choices of a compact group Tab passes over at most. */
+const RUN = 8;
+
 /**
- * The choices that stand in no cell, grouped.
+ * The choices that stand in no cell, grouped; where cells are picked, only those about them.
  * @param {Map<string, any[]>} groups
+ * @param {any} scene
  * @param {Ui} ui
  */
-export function actionsView(groups, ui) {
-  const parts = [...groups].map(([name, choices]) =>
-    groupView(name || "Your choices", choices, ui),
-  );
-  return parts.length ? h("div.cp-actions", { key: "actions" }, parts) : null;
+export function actionsView(groups, scene, ui) {
+  const { picked, pickable } = ui.local;
+  const compact = scene.compact || pickable.size > 0;
+  const parts = picked.length
+    ? [pickedView([...groups.values()].flat(), scene.unmatched, ui)]
+    : [...groups].map(([name, list]) => groupView(name || "Your choices", list, compact, ui));
+  const props = { key: "actions", "data-compact": compact ? "" : null };
+  return parts.length ? h("div.cp-actions", props, parts) : null;
 }
 
 /**
  * @param {string} title
  * @param {any[]} choices
+ * @param {boolean} compact
  * @param {Ui} ui
  */
-function groupView(title, choices, ui) {
+function groupView(title, choices, compact, ui) {
   const name = `group-${slug(title)}`;
   const id = ui.id(name);
+  const run = compact && choices.length > RUN ? RUN : null;
   return h(
     "section.cp-group",
-    { key: name, "data-rove": name, "data-zone": name, "aria-labelledby": id },
+    { key: name, "data-rove": name, "data-run": run, "data-zone": name, "aria-labelledby": id },
     h("h3.cp-h", { id }, title),
-    listView("cp-choices", choices, (choice, tag) => choiceView(choice, tag, [], ui)),
+    listView("cp-choices", choices, (choice, tag) => choiceView(choice, tag, [], ui, compact)),
   );
 }
 
@@ -51,35 +60,48 @@ export function boardView(scene, choices, ui) {
 function zoneView(zone, choices, ui) {
   const [head, detail] = headAndDetail(zone.label || "");
   const id = ui.id(`z-${zone.id}`);
-  const cells = each(zone.cells, (cell) =>
-    cellView(cell, zone.shape, choices.get(cell.id) || [], ui),
-  );
+  const words = [
+    h("span", null, head, detail ? PAUSE : null),
+    detail ? h("small", null, detail) : null,
+    h("i.cp-place", { "aria-hidden": "true" }),
+  ];
   return h(
     "section.cp-zone",
-    { key: zone.id, "aria-labelledby": id, ...zoneProps(zone, choices) },
-    h(
-      "h3.cp-h",
-      { id },
-      h("span", null, head, detail ? PAUSE : null),
-      detail ? h("small", null, detail) : null,
-      h("i.cp-place", { "aria-hidden": "true" }),
-    ),
-    h(zone.shape === "track" ? "ol.cp-cells" : "ul.cp-cells", null, cells),
+    { key: zone.id, "aria-labelledby": id, ...zoneProps(zone, choices, ui) },
+    h("h3.cp-h", { id }, foldView(zone, words, ui)),
+    zone.shape === "roll" ? rollView(zone, choices, ui) : cellsView(zone, choices, ui),
   );
 }
 
 /**
  * @param {any} zone
  * @param {Map<string, any[]>} choices
+ * @param {Ui} ui
  */
-function zoneProps(zone, choices) {
-  const cols = zone.cols || Math.max(1, ...each(zone.cells, (cell) => (cell.at ? cell.at[0] : 1)));
+function cellsView(zone, choices, ui) {
+  const cells = each(zone.cells, (cell) =>
+    cellView(cell, zone.shape, choices.get(cell.id) || [], ui),
+  );
+  return h(zone.shape === "track" ? "ol.cp-cells" : "ul.cp-cells", null, cells);
+}
+
+/**
+ * @param {any} zone
+ * @param {Map<string, any[]>} choices
+ * @param {Ui} ui
+ */
+function zoneProps(zone, choices, ui) {
+  const most = Math.max(1, ...each(zone.cells, (cell) => (cell.at ? cell.at[0] : 1)));
+  const cols = zone.cols || (zone.shape === "roll" ? 2 : most);
+  const { pickable } = ui.local;
+  const free = each(zone.cells, (cell) => choices.has(cell.id) || pickable.has(cell.id));
   return {
     "data-zone": zone.id,
     "data-rove": zone.id,
     "data-shape": zone.shape || "row",
-    "data-free": each(zone.cells, (cell) => choices.has(cell.id)).includes(true) ? "" : null,
+    "data-free": free.includes(true) ? "" : null,
     "data-fold": zone.fold ? "" : null,
+    "data-folded": foldOf(zone, ui.local).folded ? "" : null,
     style: `--area:${zone.area || zone.id};--cols:${cols}`,
   };
 }
@@ -93,21 +115,27 @@ function zoneProps(zone, choices) {
 function cellView(cell, shape, choices, ui) {
   const [head, detail] = headAndDetail(cell.label || "");
   const tokens = cell.tokens || [];
-  const isButton = !head && tokens.length === 1 && choices.length === 1;
+  const picks = ui.local.pickable.has(cell.id);
+  const isButton = !head && !picks && tokens.length === 1 && choices.length === 1;
   const empty = !tokens.length && !choices.length;
   const props = {
     key: cell.id,
     "data-cell": cell.id,
     style: placeStyle(cell, shape),
     class: shape === "track" && !empty ? "cp-here" : null,
-    "data-kind": head && detail && empty ? "caption" : null,
+    "data-kind": head && detail && empty && shape !== "roll" && !picks ? "caption" : null,
+    "data-side": shape === "roll" && cell.at ? cell.at[0] : null,
+    "data-picked": picks ? (isPicked(cell, ui) ? "yes" : "no") : null,
   };
+  const aside = shape === "roll" && cell.at && cell.at[0] !== 2; // where it stands says it to the eye
+  const label = head ? labelView(head, detail, aside ? "cp-hide" : null) : null;
+  const none = head && empty && !detail && !picks && shape !== "track" && shape !== "roll";
   return h(
-    "li.cp-cell",
+    shape === "roll" ? "div.cp-cell" : "li.cp-cell",
     props,
-    head ? labelView(head, detail) : null,
+    picks ? pickView(cell, ui) : label,
     isButton ? null : listView("cp-tokens", tokens, (token, tag) => tokenView(token, tag, ui)),
-    head && empty && !detail && shape !== "track" ? h("span.cp-none", null, "none") : null,
+    none ? h("span.cp-none", null, "none") : null,
     listView("cp-choices", choices, (one, tag) => choiceView(one, tag, isButton ? tokens : [], ui)),
   );
 }
@@ -115,10 +143,11 @@ function cellView(cell, shape, choices, ui) {
 /**
  * @param {string} head
  * @param {string} detail
+ * @param {string | null} kind
  */
-function labelView(head, detail) {
+function labelView(head, detail, kind) {
   const more = detail ? [" ", h("span.cp-detail", null, detail)] : null;
-  return h("span.cp-cell-label", null, h("b", null, head), more, h("span.cp-pause", null, ": "));
+  return h("span.cp-cell-label", { class: kind }, h("b", null, head), more, h("span.cp-pause", null, ": "));
 }
 
 /**
@@ -126,7 +155,7 @@ function labelView(head, detail) {
  * @param {string} shape
  */
 function placeStyle(cell, shape) {
-  if (!cell.at) return "";
+  if (!cell.at || shape === "roll") return "";
   const [x, y] = cell.at;
   return shape === "map" ? `--x:${x}%;--y:${y}%` : `grid-column:${x};grid-row:${y}`;
 }
@@ -194,8 +223,9 @@ function sortView(sort) {
  * @param {string} tag of its wrapper
  * @param {any[]} cellTokens the token that is this button, if any
  * @param {Ui} ui
+ * @param {boolean} [brief] the detail of a choice about picked cards waits until these are picked
  */
-export function choiceView(choice, tag, cellTokens, ui) {
+export function choiceView(choice, tag, cellTokens, ui, brief = false) {
   const [head, inLabel] = headAndDetail(choice.label || choice.action);
   const detail = choice.detail || inLabel;
   const why = choice.blocked ? ui.id(`why-${choice.action.replace(/[^\w-]/g, "_")}`) : null;
@@ -208,7 +238,8 @@ export function choiceView(choice, tag, cellTokens, ui) {
     onclick: () => ui.act(choice),
   };
   const piece = pieceView(head, choice.tokens || cellTokens, detail ? PAUSE : null);
-  const more = detail ? h("span.cp-detail", null, detail) : null;
+  const quiet = brief && choice.picks?.length ? "cp-hide" : null;
+  const more = detail ? h("span.cp-detail", { class: quiet }, detail) : null;
   const button = h("button.cp-choice", props, piece, more);
   return h(tag, { key: choice.action }, button, why ? whyView(why, choice.blocked, ui) : null);
 }

@@ -68,7 +68,7 @@ export function setupView(setup, ui) {
   const said = typeof notice === "object" && notice ? notice : { field: "", text: notice || "" };
   const start = (/** @type {any} */ event) => {
     event.preventDefault();
-    ui.send(startMessage(setup, form));
+    if (!listRefused(setup, form, event, ui)) ui.send(startMessage(setup, form));
   };
   const error = !said.field && said.text;
   const id = error ? ui.id("error") : null;
@@ -96,6 +96,21 @@ export function setupView(setup, ui) {
 }
 
 /**
+ * What is chosen with a seating, in few words: the seats themselves stand below.
+ * @param {any[][]} seatings
+ * @returns {{label: string, titles: string[]}}
+ */
+export function seatingWords(seatings) {
+  const sizes = seatings.map((seats) => seats.length);
+  if (new Set(sizes).size === sizes.length && sizes.length > 1)
+    return { label: "How many play", titles: sizes.map((n) => `${n} players`) };
+  if (sizes.every((n) => n === 2))
+    return { label: "Who goes first", titles: seatings.map(([first]) => first.label) };
+  const orders = seatings.map((seats) => each(seats, (seat) => seat.label).join(", then "));
+  return { label: "Who plays, in this order", titles: orders };
+}
+
+/**
  * Which game, who goes first, who plays, from where.
  * @param {any} setup
  * @param {any} form
@@ -110,13 +125,12 @@ function whoViews(setup, form, said, ui) {
       if (name === "game") ui.send({ type: "setup", game: value });
       ui.redraw();
     });
-  const orders = each(setup.seatings, (seats, id) => {
-    return { id, title: each(seats, (seat) => seat.label).join(", then ") };
-  });
+  const { label, titles } = seatingWords(setup.seatings || []);
+  const orders = titles.map((title, id) => ({ id, title }));
   const starts = [{ id: "", title: "The beginning" }, ...(setup.scenarios || [])];
   return [
     (setup.games || []).length > 1 ? pick("game", "Game", setup.games) : null,
-    orders.length > 1 ? pick("seating", "Who goes first", orders) : null,
+    orders.length > 1 ? pick("seating", label, orders) : null,
     seatsView(setup, form, said, ui),
     starts.length > 1 ? pick("scenario", "Start from", starts) : null,
   ];
@@ -183,13 +197,14 @@ function optionsView(setup, form, ui) {
 }
 
 /**
- * A box to tick where an option is yes or no, else a list to choose from.
+ * A box to tick where an option is yes or no, boxes where several are picked, else a list.
  * @param {any} option
  * @param {any} form
  * @param {Ui} ui
  */
 function optionView(option, form, ui) {
-  const { name, words, choices } = option;
+  const { name, words, choices, pick } = option;
+  if (pick) return listOptionView(option, form, ui);
   const value = form.options[name];
   const keep = (/** @type {any} */ now) => {
     form.options[name] = now;

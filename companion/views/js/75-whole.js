@@ -33,7 +33,7 @@ function bodyView(scene, sheet, ui) {
   return h(
     "div.cp-body",
     { key: "body", "data-panel": panel ? "" : null, "data-dock": dockOf(groups) },
-    actionsView(groups, ui),
+    actionsView(groups, scene, ui),
     panel,
     boardView(scene, cells, ui),
     marginView(scene, sheet, ui),

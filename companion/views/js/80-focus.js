@@ -12,8 +12,21 @@ function controlsOf(group) {
 }
 
 /**
- * Leaves one control of each group in the order of Tab: the one last used, else the first that
- * can be chosen.
+ * What Tab stops at once: a whole group, or of a long compact one each run of some choices.
+ * @param {Element} group
+ * @returns {HTMLElement[][]}
+ */
+function runsOf(group) {
+  const controls = controlsOf(group);
+  const most = Number(group.getAttribute("data-run")) || controls.length;
+  const runs = [];
+  for (let at = 0; at < controls.length; at += most) runs.push(controls.slice(at, at + most));
+  return runs;
+}
+
+/**
+ * Leaves one control of each group, or run, in the order of Tab: the one last used, else the first
+ * that can be chosen.
  * @param {Element} root
  */
 export function oneStopEach(root) {
@@ -22,22 +35,24 @@ export function oneStopEach(root) {
     control.setAttribute("data-lm-suppress-shortcuts", "true");
   }
   for (const group of root.querySelectorAll("[data-rove]")) {
-    const controls = controlsOf(group);
-    const first = controls.find((b) => b.matches(".cp-choice:not([aria-disabled])")) || controls[0];
-    const last = group.hasAttribute("data-end") ? controls[controls.length - 1] : first;
-    const stop = controls.find((b) => b.hasAttribute("data-stop")) || last;
-    for (const b of controls) b.tabIndex = b === stop ? 0 : -1;
+    for (const controls of runsOf(group)) {
+      const open = controls.find((b) => b.matches(".cp-choice:not([aria-disabled])"));
+      const last = group.hasAttribute("data-end") ? controls[controls.length - 1] : open;
+      const stop = controls.find((b) => b.hasAttribute("data-stop")) || last || controls[0];
+      for (const b of controls) b.tabIndex = b === stop ? 0 : -1;
+    }
   }
 }
 
 /**
- * Makes a control the tab stop of its group.
+ * Makes a control the tab stop of its group, or of its run there.
  * @param {Element} control
  */
 export function stopAt(control) {
   const group = control.closest("[data-rove]");
-  if (!group || !controlsOf(group).includes(/** @type {HTMLElement} */ (control))) return;
-  for (const b of controlsOf(group)) {
+  const runs = group ? runsOf(group) : [];
+  const run = runs.find((some) => some.includes(/** @type {HTMLElement} */ (control)));
+  for (const b of run || []) {
     b.toggleAttribute("data-stop", b === control);
     b.tabIndex = b === control ? 0 : -1;
   }

@@ -17,6 +17,7 @@ function listen(view) {
   on(root, "pointerover", ({ target }) => {
     if (target.closest(".cp-choice")) root.removeAttribute("data-hush");
   });
+  watchRoom(view);
   on(page, "keydown", (event) => {
     if (event.key === "Escape" && !root.contains(event.target)) hush(view); // shown by the pointer
   });
@@ -33,7 +34,7 @@ function keyed(view, event) {
 }
 
 /**
- * Escape hides a reason first, then ends the walk, then closes what is open.
+ * Escape hides a reason first, then ends the walk, closes what is open, lays picked cards back.
  * @param {any} view
  * @returns {boolean} whether there was anything to do
  */
@@ -45,6 +46,7 @@ function escaped(view) {
   else if (sheet.card) ui.person(null);
   else if (sheet.rules) ui.rules(null);
   else if (local.people) ui.people();
+  else if (local.picked.length) unpick(view.root, ui);
   else return false;
   return true;
 }
@@ -59,7 +61,7 @@ const TOLD_WHY = "[data-told] > .cp-why, [aria-disabled]:hover + .cp-why, .cp-wh
 function hush(view) {
   const { root } = view;
   const told = root.querySelector(TOLD_WHY);
-  if (!told || root.hasAttribute("data-hush")) return false;
+  if (!told || told.closest(".cp-picked") || root.hasAttribute("data-hush")) return false;
   if (told.contains(view.active)) told.previousElementSibling.focus();
   root.setAttribute("data-hush", "");
   return true;

@@ -21,6 +21,8 @@ function freshLocal() {
     refused: null,
     saved: "",
     lost: false,
+    ...freshPicks(),
+    ...freshFolds(),
   };
 }
 
@@ -136,6 +138,7 @@ class View {
     if (sheet.mode !== "setup") local.form = null;
     const inForm = Boolean(root.querySelector(".cp-setup")?.contains(this.active));
     local.offer = offerFrom(sheet, local);
+    keepPicks(scene, sheet.mode, local);
     const props = { "data-rev": String(rev), "aria-labelledby": ui.id("title") };
     agreeRoot(root, sheet, { "data-size": local.size, ...props });
     keepingFocus(root, () => {
@@ -162,6 +165,7 @@ class View {
     if (!first && (sheet.live !== last.live || node !== last.node)) this.say(sheet.live);
     Object.assign(last, { panel, node, live: sheet.live, rev: 0 });
     if (!local.offer) remember(scene, sheet);
+    foldShort(this);
   }
 
   /**

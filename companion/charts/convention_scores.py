@@ -1,0 +1,230 @@
+"""The points of a Convention over the match, and the markers in its Committee Room."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from companion.charts.convention_floor import (
+    HANDS,
+    MATCH,
+    ROUNDS,
+    Frame,
+    Line,
+    ends,
+    frame,
+    listed,
+    most_of,
+    moved,
+    of_track,
+    seats_of,
+    staircase,
+    turns_of,
+)
+from companion.charts.template import (
+    INK,
+    PAPER,
+    Json,
+    Record,
+    Row,
+    many,
+    marked,
+    note,
+    signed,
+    sketch,
+)
+
+Moves = Mapping[str, list[Row]]
+WON = "resolve-committee"
+"""The rule by which somebody scores the markers in the Committee Room."""
+
+
+def scores(rows: Sequence[Row] | None, record: Record, now: int | None = None) -> Json:
+    """The points of every planner as staircases, the bonuses of the end behind the last turn."""
+    rows = rows or ()
+    axis, moves = frame(rows), _moves(rows, "score")
+    lines = [staircase(HANDS[s], moves[s], axis, rows, "point") for s in moves]
+    held = {s: int(moves[s][-1]["now"]) if moves[s] else 0 for s in moves}
+    finding = _scores_finding(rows, moves, held, ended=axis.ended)
+    stand = ", ".join(f"{HANDS[seat].name} {number}" for seat, number in held.items())
+    most = max([12, *(value for trace, _ in lines for value in trace["y"])]) + 3
+    layout = _layout(axis, "points", 430, most)
+    layout["annotations"] = [*_ends(moves, lines, 430, most), *_largest(moves, axis)]
+    return sketch(
+        data=[trace for trace, _ in lines],
+        layout=marked(layout, axis.now(rows, now)),
+        now=now,
+        finding=finding,
+        measure="Points of each planner, by turn; behind the last turn, the bonuses of the end",
+        source=MATCH,
+        alt=f"Step chart of the points of {len(moves)} planners over four rounds. {finding}. "
+        f"{stand}.",
+        table=(("Round", "Turn", "Who", "Change", "Points", "For"), _scores_table(rows, moves)),
+        nodes=[at for _, at in lines],
+        turns=turns_of(rows),
+        narrow={"xaxis": {"ticktext": axis.narrow()}, "margin": {"r": 92}},
+    )
+
+
+def _moves(rows: Sequence[Row], what: str) -> dict[str, list[Row]]:
+    return {seat: of_track(rows, f"{what}-{seat}") for seat in seats_of(rows)}
+
+
+def _ends(moves: Moves, lines: Sequence[Line], height: int, most: float) -> list[Json]:
+    traces = (trace for trace, _ in lines)
+    return ends(zip(map(HANDS.__getitem__, moves), traces, strict=True), height - 66, most)
+
+
+def _layout(axis: Frame, unit: str, height: int, most: float) -> Json:
+    return {
+        **{"height": height, "margin": {"r": 112}, "xaxis": axis.axis(), "shapes": axis.bands()},
+        "yaxis": {"title": {"text": unit}, "fixedrange": True, "range": [-0.02 * most, most]},
+    }
+
+
+def _largest(moves: Moves, axis: Frame) -> list[Json]:
+    """A note on the largest gain, where one stands out."""
+    gains = [(row, seat) for seat in moves for row in moves[seat] if row["change"] >= 5]
+    gains = [(row, seat) for row, seat in gains if row["rule"] != "bonus"]
+    if not gains:
+        return []
+    row, seat = max(gains, key=lambda gain: gain[0]["change"])
+    text = f"{HANDS[seat].name} {signed(row['change'])} in round {row['round']}"
+    return [note(text, axis.at(row), row["now"], row["now"] + 3)]
+
+
+def _scores_finding(
+    rows: Sequence[Row], moves: Moves, held: Mapping[str, int], *, ended: bool
+) -> str:
+    """Who is ahead, by how much, and since which round nobody else has led at its end."""
+    ahead = most_of(held)
+    if not ahead:
+        return "No points have been scored yet"
+    names, most = listed([HANDS[seat].name for seat in ahead]), max(held.values())
+    if len(ahead) > 1:
+        return f"{names} are level at {many(most, 'point')}"
+    second = max(number for seat, number in held.items() if seat not in ahead)
+    score = f"{most} to {second}"
+    bonus = sum(r["change"] for r in moves[ahead[0]] if r["rule"] == "bonus")
+    if ended and most - bonus <= second:
+        return f"{names} won {score} by {many(int(bonus), 'point')} of bonus for debate tokens"
+    since = _since(rows, moves, ahead)
+    return f"{names} has led since round {since} and {'won' if ended else 'stands'} at {score}"
+
+
+def _since(rows: Sequence[Row], moves: Moves, ahead: tuple[str, ...]) -> int:
+    """The first round from which on nobody else was ahead at the end of a round."""
+    since = present = int(rows[-1]["round"])
+    for round_ in range(present, 0, -1):
+        held = {
+            seat: max([0, *(int(r["now"]) for r in moves[seat] if r["round"] <= round_)])
+            for seat in moves
+        }
+        if most_of(held) != ahead:
+            break
+        since = round_
+    return since
+
+
+def _scores_table(rows: Sequence[Row], moves: Moves) -> list[list[str | int]]:
+    tracks = {f"score-{seat}": HANDS[seat].name for seat in moves}
+    return [
+        [
+            *(row["round"], row["turn"], tracks[row["track"]]),
+            *(signed(row["change"]), int(row["now"]), _what_for(row)),
+        ]
+        for row in rows
+        if row["track"] in tracks
+    ]
+
+
+def _what_for(row: Row) -> str:
+    """Where points came from, in two words."""
+    named = {"resolve-assembly": "the Assembly Room", WON: "the Committee Room", "bonus": "tokens"}
+    return named.get(str(row["rule"]), "an event")
+
+
+def committee(rows: Sequence[Row] | None, record: Record, now: int | None = None) -> Json:
+    """The markers in the Committee Room as staircases, with a star where somebody scored them."""
+    rows = rows or ()
+    axis, moves = frame(rows), _moves(rows, "committee")
+    won = [row for row in rows if row["rule"] == WON and str(row["track"]).startswith("score-")]
+    lines = [staircase(HANDS[s], moves[s], axis, rows, "marker") for s in moves]
+    finding = _committee_finding(rows, won, moves)
+    most = max([4, *(value for trace, _ in lines for value in trace["y"])]) + 1
+    layout = _layout(axis, "markers in the Committee Room", 400, most)
+    layout["yaxis"]["dtick"] = 1
+    layout["annotations"] = _ends(moves, lines, 400, most)
+    return sketch(
+        data=[*(trace for trace, _ in lines), _stars(won, axis)],
+        layout=marked(layout, axis.now(rows, now)),
+        now=now,
+        finding=finding,
+        measure="Influence markers in the Committee Room, by turn; star: whoever alone had most "
+        "scored them and took them back",
+        source=MATCH,
+        alt=f"Step chart of the markers of {len(moves)} planners in the Committee Room over four "
+        f"rounds. {finding}.",
+        table=(("Round", "Turn", "Who", "Markers", "Scored"), _committee_table(rows, moves)),
+        nodes=[*(at for _, at in lines), [row["node"] for row in won]],
+        turns=turns_of(rows),
+        narrow={"xaxis": {"ticktext": axis.narrow()}, "margin": {"r": 92}},
+    )
+
+
+def _seat(row: Row) -> str:
+    return str(row["track"]).partition("-")[2]
+
+
+def _stars(won: Sequence[Row], axis: Frame) -> Json:
+    hands = [HANDS[_seat(row)] for row in won]
+    return {
+        **{"type": "scatter", "mode": "markers", "name": "scored"},
+        "x": [axis.at(row) for row in won],
+        "y": [row["change"] for row in won],
+        "marker": {
+            **{"symbol": "star", "size": 15, "color": [hand.colour for hand in hands]},
+            "line": {"color": PAPER, "width": 1},
+        },
+        "textfont": {"color": INK},
+        "customdata": [moved(hand, row) for hand, row in zip(hands, won, strict=True)],
+    }
+
+
+def _committee_finding(rows: Sequence[Row], won: Sequence[Row], moves: Moves) -> str:
+    """Who scored most in the Committee Room; before that, who has most markers there."""
+    gained = {seat: sum(int(r["change"]) for r in won if _seat(r) == seat) for seat in moves}
+    ahead = most_of(gained)
+    if ahead:
+        names, each = listed([HANDS[seat].name for seat in ahead]), " each" * (len(ahead) > 1)
+        told = f"{names} scored {many(gained[ahead[0]], 'point')}{each} in the Committee Room"
+        times = len({int(row["round"]) for row in won if _seat(row) in ahead})
+        return f"{told}, in {times} of {many(_closed(rows), 'round')}"
+    there = {seat: int(moves[seat][-1]["now"]) if moves[seat] else 0 for seat in moves}
+    waiting = most_of(there)
+    if not waiting:
+        return "Nobody has a marker in the Committee Room yet"
+    names = listed([HANDS[seat].name for seat in waiting])
+    verb = "are level" if len(waiting) > 1 else "is ahead"
+    return f"Nobody has scored in the Committee Room yet; {names} {verb} at {there[waiting[0]]}"
+
+
+def _closed(rows: Sequence[Row]) -> int:
+    """Rounds that have been resolved."""
+    return min(ROUNDS, len({row["round"] for row in rows if row["rule"] == "resolve-assembly"}))
+
+
+def _committee_table(rows: Sequence[Row], moves: Moves) -> list[list[str | int]]:
+    tracks = {f"committee-{seat}": seat for seat in moves}
+    points = {
+        (row["node"], _seat(row)): int(row["change"])
+        for row in rows
+        if row["rule"] == WON and str(row["track"]).startswith("score-")
+    }
+    return [
+        [
+            *(row["round"], row["turn"], HANDS[tracks[row["track"]]].name, int(row["now"])),
+            points.get((row["node"], tracks[row["track"]]), 0) if row["rule"] == WON else 0,
+        ]
+        for row in rows
+        if row["track"] in tracks
+    ]

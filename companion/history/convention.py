@@ -1,0 +1,151 @@
+"""The record of 1787 beside a match: the rail, departures, roll calls, who sat, who ratified."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from companion.core.game import Event
+from companion.core.tables import csv_rows, data_dir, read_toml
+from companion.history.convention_match import articles, departures, left, placed, summary
+from companion.history.rail import Fact, Rail, load, turns, worths
+from companion.history.roll_calls import (
+    LIMITS,
+    agreements,
+    beside,
+    decisive,
+    delegations,
+    roll_calls,
+)
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+__all__ = ["beside", "departures", "rail", "record", "summary"]
+
+ACTS = ("declared", "overridden", "spoke", "enacted", "snubbed", "dismissed", "crossed")
+EFFECTS = ("cancelled", "switched", "postponed", "released", "called-back", "to-committee")
+NEWS = tuple(map(frozenset, (["ended"], ["decided"], ["seated"], [*ACTS, *EFFECTS, "recovered"])))
+
+
+class Moment(NamedTuple):
+    """An event as the entries of this rail see it; the fields are the names of `when`."""
+
+    kinds: str
+    articles: str
+    cards: str
+    effects: str
+    states: str
+    factions: str
+    sides: str
+    seats: str
+    rounds: int
+
+
+def rail(events: Sequence[Event]) -> Fact:
+    """What happened in fact where the match stands now, and where the match has left it."""
+    cut = turns(placed(events))
+    entry = _rail().shown(cut)[-1]
+    return Fact(entry.date, entry.text, entry.source, entry.confidence, left(cut))
+
+
+@cache
+def _rail() -> Rail:
+    path = data_dir() / "convention" / "rail.toml"
+    return Rail(load(path), _read, NEWS, worths(path))
+
+
+def _read(event: Event, round_: int) -> Iterator[Moment]:
+    """What everybody may see of an event, once for each of its cards."""
+    open_ = {name: told for name, told in event.details.items() if name not in event.secret}
+    names = ("effect", "state", "faction", "side")
+    effect, state, faction, side = (str(open_.get(name, "")) for name in names)
+    article, cards = str(open_.get("article", "")), open_.get("cards", open_.get("card"))
+    told = cards if isinstance(cards, tuple) else (cards or "",)
+    for card in map(str, told or ("",)):
+        home = state or _home().get(card, "")
+        yield Moment(event.kind, article, card, effect, home, faction, side, event.seat, round_)
+
+
+@cache
+def _home() -> dict[str, str]:
+    """Delegate -> the state that sent him."""
+    return {row["id"]: row["state"] for row in _table("convention_attendance")}
+
+
+@cache
+def _table(name: str) -> tuple[dict[str, Any], ...]:
+    """The rows of data/history/<name>.csv, counts as int."""
+    rows = csv_rows(data_dir() / "history" / f"{name}.csv")
+    numbers = ("order", "yes", "no")
+    return tuple({k: int(v) if k in numbers else v for k, v in row.items()} for row in rows)
+
+
+def record() -> dict[str, Any]:
+    """The record in plain dicts: states, votes, articles, agreement, attendance, ratification,
+    places, limits, sources."""
+    votes = [call.plain() for call in roll_calls().values()]
+    states = [{"id": state, **told} for state, told in delegations().items()]
+    return {
+        "states": states,
+        "votes": votes,
+        "articles": [_article(article) for article in articles().values()],
+        "agreement": {a: {b: list(n) for b, n in row.items()} for a, row in agreements().items()},
+        "attendance": [dict(row) for row in _table("convention_attendance")],
+        "ratification": [dict(row) for row in _table("ratification")],
+        "places": _places(),
+        "limits": list(LIMITS),
+        "sources": list(dict.fromkeys(str(row["source"]) for row in [*votes, *states])),
+    }
+
+
+def _article(article: Mapping[str, Any]) -> dict[str, Any]:
+    call = decisive(article["id"])
+    return {**article, "decisive": call.id if call else "", "tally": call.tally if call else ""}
+
+
+def _places() -> dict[str, Any]:
+    """What the articles, rooms, factions and delegations of the game stood for."""
+    found = [
+        {
+            "stood_for": f"Yea: {article['yes']}. Nay: {article['no']}. {article['argued']}",
+            "in_fact": article["voted"],
+            **{name: article[name] for name in ("id", "title", "source", "confidence")},
+        }
+        for article in articles().values()
+    ]
+    return {"articles": found, **read_toml(data_dir() / "convention" / "places.toml")}
+
+
+def votes() -> pd.DataFrame:
+    """The roll calls, one row a question and one column a state: aye, no, divided or absent."""
+    rows = [call.plain() for call in roll_calls().values()]
+    return _frame({**row, **row.pop("votes")} for row in rows)
+
+
+def attendance() -> pd.DataFrame:
+    """The 55 delegates: first and last day, days away, and whether they signed."""
+    return _frame(_table("convention_attendance"))
+
+
+def ratification() -> pd.DataFrame:
+    """The thirteen conventions that ratified, in order, with their counts."""
+    return _frame(_table("ratification"))
+
+
+def agreement() -> pd.DataFrame:
+    """Every pair of states: on how many calls they agreed, of how many, and the share."""
+    pairs = [
+        {"state": one, "other": other, "agreed": agreed, "both": both, "share": agreed / both}
+        for one, row in agreements().items()
+        for other, (agreed, both) in row.items()
+        if both
+    ]
+    return _frame(pairs)
+
+
+def _frame(rows: Iterable[Mapping[str, Any]]) -> pd.DataFrame:
+    import pandas as pd
+
+    return pd.DataFrame([dict(row) for row in rows]).convert_dtypes()
