@@ -14,6 +14,7 @@ import pytest
 import companion
 from companion.core.game import Action, Game
 from companion.core.match import Match
+from companion.people import PEOPLE
 from tests.saved import FOLDER, read
 from tests.walks import SUBJECTS, Subject, by_kind, states
 
@@ -99,13 +100,15 @@ def without_names(game: Game[Any]) -> Callable[[str], str]:
     """
     words = {w for seats in game.seats for w in seats} | set(game.names) | {"moon"}
     words |= {game.labels(word) for word in words}
-    ordered = "|".join(map(re.escape, sorted(words, key=len, reverse=True)))
-    names = re.compile(rf"(?<![\w-])(the )?({ordered}|\d+)(?![\w-])", re.IGNORECASE)
+    surnames = {PEOPLE[w].sort.partition(",")[0] for w in game.names if w in PEOPLE}
+    ordered = "|".join(map(re.escape, sorted(words | surnames, key=len, reverse=True)))
+    names = re.compile(rf"(?<![\w-])(the |(?:[A-Z]\. )+)?({ordered}|\d+)(?![\w-])", re.IGNORECASE)
 
     def plain(reason: str) -> str:
         text, _, cite = reason.rpartition(" (")
         elsewhere = re.match("“[^”]*” is not (?:asked|possible)", text)
         text = names.sub("…", re.sub("“[^”]*”", "…", text))
+        text = re.sub("…(, …)* and …", "…", text)
         return re.sub("…(, …)+", "…", text) + ("" if elsewhere else f" ({cite}")
 
     return plain

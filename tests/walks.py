@@ -131,6 +131,11 @@ def states(game: Game[Any], seed: int, choose: Any = chosen) -> Iterator[Any]:
     yield last
 
 
+def stride(game: Game[Any]) -> int:
+    """How many states on a test goes in a long match, so that long games take no longer."""
+    return max(1, game.bound // 1_500)
+
+
 @st.composite
 def positions(draw: st.DrawFn, game: Game[Any]) -> Any:
     """A state that some match reaches: a random opening, then choices that can be shrunk."""
@@ -150,5 +155,6 @@ def positions(draw: st.DrawFn, game: Game[Any]) -> Any:
 
 def sample(subject: Subject, matches: int = 20, every: int = 3) -> Iterator[Any]:
     """States from several random matches."""
+    every *= stride(subject.game)
     for seed in range(matches):
         yield from itertools.islice(states(subject.game, seed, by_kind), seed % every, None, every)
