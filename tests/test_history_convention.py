@@ -11,6 +11,7 @@ from random import Random
 
 import pytest
 
+import companion
 from companion import history
 from companion.core.errors import DataError
 from companion.core.game import Event
@@ -169,6 +170,18 @@ def test_the_roll_calls_that_articles_name_exist() -> None:
 def test_no_roll_call_decides_an_article_that_there_is_not() -> None:
     decided = {row["article"] for row in VOTES.values()} - {""}
     assert decided <= {article["id"] for article in ARTICLES}
+
+
+def test_each_vote_of_a_match_stands_beside_the_real_one_state_for_state() -> None:
+    match = companion.play("convention", scenario="sixteenth-of-july")
+    (lines,) = history.side_by_side("convention", match.events).values()
+    told = dict(lines)
+    assert len(told) == 12
+    assert told["Connecticut"] == "Here Yea; in fact Yea."
+    assert told["Virginia"] == "Here Nay; in fact Nay."
+    assert told["Massachusetts"].startswith("Here no vote; in fact divided")
+    assert "New York had left on 10 July" in told["New York"]
+    assert len(record_of.votes_beside(match)) == 12
 
 
 def test_beside_tells_why_new_york_differs_after_10_july() -> None:

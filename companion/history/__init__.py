@@ -6,7 +6,7 @@ file names a game. Whatever draws a rail imports the standard library alone.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
@@ -16,7 +16,7 @@ from typing import Any
 from companion.core.game import Event
 from companion.history.rail import Fact
 
-__all__ = ["Fact", "departures", "rail", "record", "summary"]
+__all__ = ["Fact", "departures", "rail", "record", "side_by_side", "summary"]
 
 
 def rail(game: str, events: Sequence[Event]) -> Fact | None:
@@ -43,6 +43,15 @@ def summary(game: str, events: Sequence[Event]) -> list[str]:
         found: list[str] = module.summary(events)
         return found
     return [sentence for _, sentence in module.departures(events)]
+
+
+def side_by_side(game: str, events: Sequence[Event]) -> Mapping[str, list[tuple[str, str]]]:
+    """Heading -> (name, sentence) of each thing that happened here and in fact; may be empty."""
+    module = _module(game)
+    found: Mapping[str, list[tuple[str, str]]] = getattr(module, "side_by_side", lambda _: {})(
+        events
+    )
+    return found
 
 
 @cache

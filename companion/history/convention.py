@@ -8,7 +8,14 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from companion.core.game import Event
 from companion.core.tables import csv_rows, data_dir, read_toml
-from companion.history.convention_match import articles, departures, left, placed, summary
+from companion.history.convention_match import (
+    articles,
+    departures,
+    left,
+    placed,
+    side_by_side,
+    summary,
+)
 from companion.history.rail import Fact, Rail, load, turns, worths
 from companion.history.roll_calls import (
     LIMITS,
@@ -22,7 +29,9 @@ from companion.history.roll_calls import (
 if TYPE_CHECKING:
     import pandas as pd
 
-__all__ = ["beside", "departures", "rail", "record", "summary"]
+    from companion.core.match import Match
+
+__all__ = ["beside", "departures", "rail", "record", "side_by_side", "summary"]
 
 ACTS = ("declared", "overridden", "spoke", "enacted", "snubbed", "dismissed", "crossed")
 EFFECTS = ("cancelled", "switched", "postponed", "released", "called-back", "to-committee")
@@ -132,6 +141,16 @@ def attendance() -> pd.DataFrame:
 def ratification() -> pd.DataFrame:
     """The thirteen conventions that ratified, in order, with their counts."""
     return _frame(_table("ratification"))
+
+
+def votes_beside(match: Match[Any]) -> pd.DataFrame:
+    """Every vote of a match beside the roll call of 1787, one row an article and a state."""
+    rows = [
+        {"article": heading.partition(":")[0], "state": state, "here and in fact": told}
+        for heading, lines in side_by_side(match.events).items()
+        for state, told in lines
+    ]
+    return _frame(rows)
 
 
 def agreement() -> pd.DataFrame:

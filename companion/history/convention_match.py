@@ -51,6 +51,11 @@ class Floor:
         was = articles()[self.article]["historical"]
         return bool(self.shows.get(self.article, was) != was)
 
+    def state_for_state(self) -> list[tuple[str, str]]:
+        """Each state by name, and a sentence on its vote here and in fact."""
+        lines = beside(self.article, self.votes, flipped=self.flipped())
+        return [(_name(line.state), _both(line)) for line in lines]
+
     def beside(self) -> dict[str, Beside]:
         """State -> its vote here and in fact, for the article on the floor."""
         if not self.article:
@@ -90,6 +95,32 @@ def summary(events: Sequence[Event]) -> list[str]:
         ends += list(_resolved(event))
         floor.hear(event)
     return [*ends, *_in_short(lines)]
+
+
+def side_by_side(events: Sequence[Event]) -> dict[str, list[tuple[str, str]]]:
+    """Article -> each state with its vote in this match and in fact, the latest article first."""
+    floor, found = Floor(), dict[str, list[tuple[str, str]]]()
+    for event in events:
+        if event.kind == "decided":
+            found[_heading(floor.article)] = floor.state_for_state()
+        floor.hear(event)
+    if floor.votes:
+        found[_heading(floor.article)] = floor.state_for_state()
+    return dict(reversed(found.items()))
+
+
+def _both(line: Beside) -> str:
+    why = f" ({line.why})" if line.why and line.in_fact not in SIDES.values() else ""
+    return f"Here {line.here}; in fact {line.in_fact}{why}."
+
+
+def _heading(article: str) -> str:
+    call = decisive(article)
+    title = articles()[article]["title"]
+    if call is None:
+        return f"{title}: here, and in fact without a roll call"
+    day = f"{spoken(call.date)}, “{call.title}” ({call.tally})"
+    return f"{title}: here, and in fact on {day}. Yea is the side that became law"
 
 
 def _in_short(lines: Sequence[Beside]) -> Iterator[str]:

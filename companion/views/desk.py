@@ -134,7 +134,8 @@ class Desk:
 
     def _rules(self) -> dict[str, Any]:
         if self.rules == panels.STOOD_FOR:
-            return panels.stood_for(self.game)
+            here = self.match.events if self.match and not self.setting_up else ()
+            return panels.stood_for(self.game, here)
         return panels.rules(self.game, self.rules)
 
     # what was pressed

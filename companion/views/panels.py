@@ -9,6 +9,7 @@ from typing import Any
 
 from companion import history
 from companion.core.errors import CompanionError
+from companion.core.game import Event
 from companion.core.ledger import Change
 from companion.core.match import Match
 from companion.core.state import OVER
@@ -204,18 +205,32 @@ STOOD_FOR = "*"
 """Asked for instead of a rule: what the places and pieces of the board stood for."""
 
 
-def stood_for(game: str) -> dict[str, Any]:
-    """What each place and each kind of piece stood for, and what happened in fact, cited."""
+def stood_for(game: str, events: Sequence[Event] = ()) -> dict[str, Any]:
+    """What each place and each kind of piece stood for, and what happened in fact, cited.
+
+    Before it stands what happened in this match beside what happened in fact.
+    """
     places = history.record(game).get("places", {})
+    both = history.side_by_side(game, events)
     return {
         "cite": "",
         "title": "What it stood for",
         "kicker": "In fact",
         "chapters": [
-            {"title": chapter.capitalize(), "sections": [_place(place) for place in found]}
-            for chapter, found in places.items()
+            *({"title": head, "sections": _beside(head, lines)} for head, lines in both.items()),
+            *(
+                {"title": chapter.capitalize(), "sections": [_place(place) for place in found]}
+                for chapter, found in places.items()
+            ),
         ],
     }
+
+
+def _beside(head: str, lines: Sequence[tuple[str, str]]) -> list[dict[str, str]]:
+    return [
+        {"id": f"beside-{head}-{name}".replace(" ", "-"), "cite": name, "text": text}
+        for name, text in lines
+    ]
 
 
 def _place(place: dict[str, Any]) -> dict[str, str]:
