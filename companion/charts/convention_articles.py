@@ -28,6 +28,12 @@ TRACK = "articles-"
 ALL = 12
 """Articles of a match: four laid at the start, two a round."""
 FIRST = 4
+NARROW: Json = {
+    "xaxis": {"ticktext": ["start", "R1", "R2", "R3", "R4"]},
+    "yaxis": {"ticktext": ["Fed.", "Antifed.", "Large", "Small"]},
+    "margin": {"r": 72},
+}
+"""What changes on a phone."""
 
 
 class Resolved(NamedTuple):
@@ -68,7 +74,7 @@ def articles(rows: Sequence[Row] | None, record: Record, now: int | None = None)
         table=(("Resolved", "Round", "Article", "Favours", "In fact"), [_line(o) for o in found]),
         nodes=[[one.row["node"] for one in found], [one.row["node"] for one in turned]],
         turns=turns_of(one.row for one in found),
-        narrow={"xaxis": {"ticktext": ["start", "R1", "R2", "R3", "R4"]}, "margin": {"r": 84}},
+        narrow=NARROW,
     )
 
 
@@ -96,9 +102,9 @@ def _marks(found: Sequence[Resolved]) -> Json:
         "x": [one.place for one in found],
         "y": [_height(one.faction) for one in found],
         "text": [f"<b>{hand.letter}</b>" for hand in hands],
-        "textfont": {"color": PAPER, "size": 12},
+        "textfont": {"color": PAPER, "size": 11},
         "marker": {
-            **{"symbol": [hand.marker for hand in hands], "size": 26},
+            **{"symbol": [hand.marker for hand in hands], "size": 20},
             "color": [hand.colour for hand in hands],
         },
         "customdata": [_told(one) for one in found],
@@ -119,7 +125,7 @@ def _ghost(turned: Sequence[Resolved]) -> Json:
         **{"type": "scatter", "mode": "markers", "name": "in fact"},
         "x": [one.place for one in turned],
         "y": [_height(one.fact) for one in turned],
-        "marker": {"symbol": "circle-open", "size": 24, "color": FACT, "line": {"width": 2.5}},
+        "marker": {"symbol": "circle-open", "size": 20, "color": FACT, "line": {"width": 2.5}},
         "customdata": [_told(one) for one in turned],
     }
 
@@ -127,7 +133,7 @@ def _ghost(turned: Sequence[Resolved]) -> Json:
 def _layout(found: Sequence[Resolved]) -> Json:
     middles = [2.5, *(FIRST + 1.5 + 2 * n for n in range(4))]
     return {
-        **{"height": 300, "margin": {"r": 120}, "shapes": _bands()},
+        **{"height": 300, "margin": {"r": 84}, "shapes": _bands()},
         "xaxis": {
             **{"title": {"text": "articles in the order in which they were resolved"}},
             **{"range": [0.3, ALL + 0.7], "tickvals": middles, "ticklen": 0, "tickangle": 0},
@@ -136,7 +142,7 @@ def _layout(found: Sequence[Resolved]) -> Json:
         },
         "yaxis": {
             **{"title": {"text": ""}, "tickvals": list(range(len(FACTIONS))), "fixedrange": True},
-            **{"ticktext": [hand.name for hand in FACTIONS.values()], "range": [3.6, -0.6]},
+            **{"ticktext": [hand.name for hand in FACTIONS.values()], "range": [3.6, -1]},
         },
         "annotations": _totals(found),
     }
@@ -161,17 +167,21 @@ def _totals(found: Sequence[Resolved]) -> list[Json]:
     notes: list[Json] = []
     for faction, hand in FACTIONS.items():
         font = {"size": 13, "color": hand.colour}
-        notes.append(_total(faction, f"<b>{here[faction]}</b>", 8, font))
+        notes.append(_total(_height(faction), f"<b>{here[faction]}</b>", 8, font))
         if known:
             font = {"size": 13, "color": FACT, "family": SERIF}
-            notes.append(_total(faction, f"in fact {fact[faction]}", 26, font))
+            notes.append(_total(_height(faction), str(fact[faction]), 40, font))
+    if known:
+        font = {"size": 12, "color": FACT, "family": SERIF}
+        notes += [_total(-0.75, "here", 4, {"size": 12, "color": INK})]
+        notes += [_total(-0.75, "in fact", 32, font)]
     return notes
 
 
-def _total(faction: str, text: str, shift: int, font: Json) -> Json:
+def _total(height: float, text: str, shift: int, font: Json) -> Json:
     return {
         **{"name": "end", "text": text, "x": 1, "xref": "paper", "xanchor": "left"},
-        **{"xshift": shift, "y": _height(faction), "font": font},
+        **{"xshift": shift, "y": height, "font": font},
     }
 
 

@@ -207,11 +207,11 @@ def _bottom(group: Sequence[float]) -> float:
 
 
 def level(text: str, y: float) -> tuple[Json, Json]:
-    """A line across the plot at the height `y`, and what it is."""
+    """A line across the plot at the height `y`, and what it is, beside its right end."""
     shape = {"type": "line", "xref": "paper", "x0": 0, "x1": 1, "y0": y, "y1": y}
+    told = {"name": "level", "text": text, "xref": "paper", "x": 1, "y": y, "xanchor": "left"}
     line = {"color": EDGE, "width": 1, "dash": "dot"}
-    told = {"name": "level", "text": text, "xref": "paper", "x": 0, "y": y, "xanchor": "left"}
-    return shape | {"line": line}, told | {"yanchor": "bottom", "font": {"size": 12, "color": INK}}
+    return shape | {"line": line}, told | {"xshift": 6, "font": {"size": 12, "color": INK}}
 
 
 def most_of(held: Mapping[str, float]) -> tuple[str, ...]:

@@ -21,7 +21,6 @@ from companion.charts.convention_floor import (
     turns_of,
 )
 from companion.charts.template import (
-    INK,
     PAPER,
     Json,
     Record,
@@ -152,7 +151,6 @@ def committee(rows: Sequence[Row] | None, record: Record, now: int | None = None
     finding = _committee_finding(rows, won, moves)
     most = max([4, *(value for trace, _ in lines for value in trace["y"])]) + 1
     layout = _layout(axis, "markers in the Committee Room", 400, most)
-    layout["yaxis"]["dtick"] = 1
     layout["annotations"] = _ends(moves, lines, 400, most)
     return sketch(
         data=[*(trace for trace, _ in lines), _stars(won, axis)],
@@ -185,7 +183,6 @@ def _stars(won: Sequence[Row], axis: Frame) -> Json:
             **{"symbol": "star", "size": 15, "color": [hand.colour for hand in hands]},
             "line": {"color": PAPER, "width": 1},
         },
-        "textfont": {"color": INK},
         "customdata": [moved(hand, row) for hand, row in zip(hands, won, strict=True)],
     }
 

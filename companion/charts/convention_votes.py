@@ -37,6 +37,8 @@ SIDES = {
 NEEDED = {"yea": 7, "nay": 6}
 """States that end a round, by side (Ending the Round)."""
 MOST, HIGH = 9.0, 400
+ROOM = 0.2
+"""Share of the axis that a word needs, on a phone too."""
 DECIDED = "resolve-assembly"
 
 
@@ -79,14 +81,14 @@ def votes(rows: Sequence[Row] | None, record: Record, now: int | None = None) ->
         ),
         nodes=[at for _, at in lines],
         turns=turns_of(rows),
-        narrow={"xaxis": {"ticktext": axis.narrow()}, "margin": {"r": 64}},
+        narrow={"xaxis": {"ticktext": axis.narrow()}, "margin": {"r": 60}},
     )
 
 
 def _layout(axis: Frame, traces: Sequence[Json], found: Sequence[Decision]) -> Json:
     lines = [
-        level("7 Yeas pass", NEEDED["yea"]),
-        level("6 Nays block", NEEDED["nay"]),
+        level("7 Yeas", NEEDED["yea"]),
+        level("6 Nays", NEEDED["nay"]),
     ]
     return {
         **{"height": HIGH, "margin": {"r": 72}, "xaxis": axis.axis()},
@@ -104,11 +106,11 @@ def _layout(axis: Frame, traces: Sequence[Json], found: Sequence[Decision]) -> J
 
 
 def _outcome(axis: Frame, decision: Decision) -> Json:
-    """Above its round: how it ended."""
+    """Above its round: how it ended, in a word where there is room."""
     middle = (axis.first[decision.round] + axis.last[decision.round]) / 2
+    word = f"<br>{decision.outcome}" * (decision.turns > ROOM * axis.end)
     return {
-        "name": "outcome",
-        "text": f"<b>{decision.outcome}</b><br>{decision.yeas}–{decision.nays}",
+        **{"name": "outcome", "text": f"<b>{decision.yeas}–{decision.nays}</b>{word}"},
         **{"x": middle, "y": MOST, "yanchor": "top", "font": {"size": 12, "color": INK}},
     }
 

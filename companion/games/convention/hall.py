@@ -212,6 +212,11 @@ def rivals(s: Convention, seat: str | None) -> Zone:
     return Zone(id="rivals", label="Other caucuses — backs only", shape="row", cells=tuple(cells))
 
 
+def _none(where: str) -> tuple[Token, ...]:
+    """The word that stands where nothing lies."""
+    return (Token(id=f"{where}.none", label="none", look="detail"),)
+
+
 def settled(s: Convention) -> Zone:
     """The resolved articles by the faction that they show."""
     cells = []
@@ -225,7 +230,11 @@ def settled(s: Convention) -> Zone:
             for article in mine
         )
         cells.append(
-            Cell(id=f"resolved.{faction}", label=f"{label(faction)} — {len(mine)}", tokens=tokens)
+            Cell(
+                id=f"resolved.{faction}",
+                label=f"{label(faction)} — {len(mine)}",
+                tokens=tokens or _none(f"resolved.{faction}"),
+            )
         )
     words = f"Resolved articles — {len(s.resolved)} of 12; most articles: 5 points, then 4, 3, 2"
     return Zone(id="resolved", label=words, shape="grid", cols=4, cells=tuple(cells), fold=True)
@@ -237,8 +246,13 @@ def piles(s: Convention) -> Zone:
         Token(id=f"stack.{article}", label=articles()[article].title) for article in s.stack
     )
     last = tuple(person(card, "discards") for card in s.discards[-LAST_DISCARDS:])
-    cells = [Cell(id="stack", label=f"Articles to come — {len(s.stack)}", tokens=coming)]
-    cells.append(Cell(id="discards", label=f"Discards — {len(s.discards)}, the last:", tokens=last))
+    cells = [
+        Cell(
+            id="stack", label=f"Articles to come — {len(s.stack)}", tokens=coming or _none("stack")
+        )
+    ]
+    said = f"Discards — {len(s.discards)}" + ", the last:" * bool(last)
+    cells.append(Cell(id="discards", label=said, tokens=last or _none("discards")))
     left = undrawn(s) + bool(s.top)
     words = f"Piles — {left} delegates left in the deck"
     if s.top:
