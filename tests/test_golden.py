@@ -7,11 +7,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from itertools import pairwise
 from typing import Any
 
 import pytest
 
 import companion
+from companion import history
 from companion.core.game import Action, Game
 from companion.core.match import Match
 from companion.people import PEOPLE
@@ -58,6 +60,19 @@ def centre(game: Game[Any], s: Any) -> list[str]:
 def test_a_playthrough_reads_as_it_did(golden: Golden) -> None:
     match = replayed("greedy-1828")
     golden("campaign1828-playthrough.txt", "\n".join(in_words(match)).lstrip() + "\n")
+
+
+def test_a_playthrough_of_the_convention_reads_as_it_did(golden: Golden) -> None:
+    match = replayed("greedy-1787")
+    lines: list[str] = []
+    for before, node in pairwise(match.tree.way(match.node)):
+        if before.state.seat != "chance":
+            who = match.game.labels(before.state.seat)
+            lines.append(f"\n{before.state.turn:>3} {who}: {node.action}")
+        said = [match.game.sentence(event) for event in node.events]
+        lines += [f"      {text}" for text in said if text]
+    lines += ["", *history.summary("convention", match.events)]
+    golden("convention-playthrough.txt", "\n".join(lines).lstrip() + "\n")
 
 
 @pytest.mark.parametrize("subject", SUBJECTS, ids=lambda subject: subject.name)

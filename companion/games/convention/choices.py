@@ -54,7 +54,7 @@ def _speak(s: Convention, action: Action, reason: str | None) -> Choice:
     space = min(LAST_SPACE, s.debate[f"{faction}/{s.seat}"] + counted(s, len(cards)))
     return Choice(
         action=str(action),
-        label=f"for the {label(faction)} with {people(cards)}",
+        label=f"Speak for the {label(faction)} with {people(cards)}",
         group="Speak",
         blocked=reason,
         detail=f"discard, to space {space}",
@@ -78,7 +78,7 @@ def _enact(s: Convention, action: Action, reason: str | None) -> Choice:
 def _snub(s: Convention, action: Action, reason: str | None) -> Choice:
     return Choice(
         action=str(action),
-        label=short(str(action.args[0])),
+        label=f"Snub {short(str(action.args[0]))}",
         group="Snub",
         blocked=reason,
         detail="discard without effect",
@@ -91,7 +91,7 @@ def _discard(s: Convention, action: Action, reason: str | None) -> Choice:
     gone = people([str(card) for card in action.args])
     return Choice(
         action=str(action),
-        label=people(kept),
+        label=f"Keep {people(kept)}",
         group="Keep",
         blocked=reason,
         detail=f"and discard {gone}",

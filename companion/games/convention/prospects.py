@@ -17,10 +17,10 @@ Hopes = dict[str, float]
 """Seat -> points."""
 
 # Each number was tried at other values, one such bot against two of these, 60 to 150 matches each:
-# only KEENNESS made a clear difference, the others are as good as any near them.
-A_CARD, A_BENCH = 0.25, 0.12
+# KEENNESS made most of the difference, A_BENCH some; the others are as good as any near them.
+A_CARD, A_BENCH = 0.25, 0.06
 """What a card in hand is worth, and the square of those that could speak together."""
-BEST_VOTE = 0.35
+BEST_VOTE = 0.2
 """Share of the best vote in hand that counts already."""
 A_PLANNER, RENOWN = 0.3, 0.5
 """What these events are worth while they are in the caucus."""
