@@ -39,6 +39,8 @@ PANEL, GAP = 0.2, 0.0667
 LAST = 10
 """The last space of a track."""
 KEYS = ("", "2", "3", "4")
+CLEARED = "resolve-debates"
+"""The rule by which all markers leave the tracks at the end of a round."""
 
 
 def debates(rows: Sequence[Row] | None, record: Record, now: int | None = None) -> Json:
@@ -87,7 +89,7 @@ def _line(rows: Sequence[Row], axis: Frame, seat: str, faction: str) -> Line:
     for row in of_track(rows, f"debate-{faction}-{seat}"):
         x, told = axis.at(row), _moved(hand, faction, row)
         if not row["was"]:
-            points += [(None, None, "", None)] * bool(points) + [(x, 0.0, told, row["node"])]
+            points += [(None, None, "", None)] * bool(points) + [(x, 0.0, "", None)]
         points.append((x, row["now"], told, row["node"]))
     if points and points[-1][1] and rows:
         x, y = axis.here(rows), points[-1][1]
@@ -99,6 +101,8 @@ def _line(rows: Sequence[Row], axis: Frame, seat: str, faction: str) -> Line:
 
 
 def _moved(hand: Hand, faction: str, row: Row) -> str:
+    if row["rule"] == CLEARED:
+        return hover(f"{hand.name}’s marker goes home", f"Turn {row['turn']}")
     space = f"space {row['now']:g}" if row["now"] else "no space"
     return hover(
         f"{FACTIONS[faction].name}: {hand.name} on {space}",

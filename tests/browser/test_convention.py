@@ -107,7 +107,11 @@ def test_a_vote_against_the_faction_says_why_not_with_its_rule(
     )
 
 
-@pytest.mark.parametrize("cell", [JULY, f"{FIVE}\ncompanion.show(m)"], ids=["three", "five"])
+@pytest.mark.parametrize(
+    "cell",
+    [JULY, pytest.param(f"{FIVE}\ncompanion.show(m)", marks=pytest.mark.long)],
+    ids=["three", "five"],
+)
 def test_a_whole_turn_is_in_view(lab: LabPage, server: LabServer, cell: str) -> None:
     board = opened(lab, server, cell)
     found: dict[str, list[str]] = {}
@@ -117,28 +121,34 @@ def test_a_whole_turn_is_in_view(lab: LabPage, server: LabServer, cell: str) -> 
     assert {turn: lost for turn, lost in found.items() if lost} == {}
 
 
-def test_axe_finds_nothing_in_either_theme(lab: LabPage, server: LabServer) -> None:
+@pytest.mark.parametrize("theme", ["dark", pytest.param("light", marks=pytest.mark.long)])
+def test_axe_finds_nothing(lab: LabPage, server: LabServer, theme: str) -> None:
     board = opened(lab, server)
     found: dict[str, list[str]] = {}
-    for theme in ("light", "dark"):
-        lab.theme(theme)
-        found[f"a turn, {theme}"] = lab.axe(SHEET)
-        lab.shot(f"convention-turn-{theme}", SHEET)
-        card(board, "rufus-king")
-        found[f"a card picked, and a reason, {theme}"] = lab.axe(SHEET)
-        lab.shot(f"convention-picked-{theme}", SHEET)
-        card(board, "rufus-king")
-        board.root.get_by_role("button", name="People", exact=True).click()
-        board.root.locator('button[data-person="roger-sherman"]').last.click()
-        board.root.locator('[data-panel="card"] .cp-life').wait_for()
-        found[f"a life, {theme}"] = lab.axe(SHEET)
-        lab.shot(f"convention-life-{theme}", SHEET)
-        leave(board.root)
+    lab.theme(theme)
+    found["a turn"] = lab.axe(SHEET)
+    lab.shot(f"convention-turn-{theme}", SHEET)
+    card(board, "rufus-king")
+    found["a card picked, and a reason"] = lab.axe(SHEET)
+    lab.shot(f"convention-picked-{theme}", SHEET)
+    card(board, "rufus-king")
+    board.root.get_by_role("button", name="People", exact=True).click()
+    board.root.locator('button[data-person="roger-sherman"]').last.click()
+    board.root.locator('[data-panel="card"] .cp-life').wait_for()
+    found["a life"] = lab.axe(SHEET)
+    lab.shot(f"convention-life-{theme}", SHEET)
+    leave(board.root)
     lab.theme("light")
     assert {state: faults for state, faults in found.items() if faults} == {}
 
 
-@pytest.mark.parametrize("width", [width for width, _ in (WIDE, TABLET, PHONE, SMALL)])
+@pytest.mark.parametrize(
+    "width",
+    [
+        *(WIDE[0], PHONE[0]),
+        *(pytest.param(width, marks=pytest.mark.long) for width, _ in (TABLET, SMALL)),
+    ],
+)
 def test_no_text_is_cut_at_any_width(lab: LabPage, server: LabServer, width: int) -> None:
     board = opened(lab, server, f"{FIVE}\ncompanion.show(m)")
     for _ in range(5):
