@@ -7,6 +7,7 @@ from typing import Any
 
 from companion.core.game import Action
 from companion.core.match import Match
+from companion.core.scene import Choice, Scene
 from companion.core.state import CHANCE, OVER
 from companion.study.players import greedy, hopes, look_ahead
 
@@ -24,7 +25,8 @@ def advise(match: Match[Any]) -> tuple[Action | None, str]:
     action = greedy(game, seen, rng)
     scene = game.view(seen, s.seat)
     words, cell = next(
-        ((c.label, c.cell) for c in scene.choices if c.action == str(action)), (str(action), "")
+        ((_named(c, scene), c.cell) for c in scene.choices if c.action == str(action)),
+        (str(action), ""),
     )
     places = (z.label.partition(" — ")[0] for z in scene.zones for c in z.cells if c.id == cell)
     place = next(places, "").replace("The ", "the ")
@@ -36,3 +38,9 @@ def advise(match: Match[Any]) -> tuple[Action | None, str]:
         return action, f"The bot would choose “{words}”{where}: no choice promises much here."
     gain = f"it could gain about {gains[part]:.0f} there" if gains[part] >= 1 else "it helps there"
     return action, f"The bot would choose “{words}”{where}, for {part}: {gain}."
+
+
+def _named(choice: Choice, scene: Scene) -> str:
+    """What a choice is called, its detail included where others are called the same."""
+    alike = sum(other.label == choice.label for other in scene.choices) > 1
+    return f"{choice.label} ({choice.detail})" if alike and choice.detail else choice.label

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
 from companion.core.game import Event
@@ -9,7 +11,7 @@ from companion.core.state import OVER
 from companion.games.convention import GAME
 from companion.games.convention.state import Convention, tracks
 from tests.convention.table import closing, conserved, kinds, laid, of, spread
-from tests.walks import states, steps
+from tests.walks import chosen, states, steps
 
 NATIONAL = (
     *("supreme-law-of-the-land", "a-single-executive", "power-to-tax"),
@@ -197,7 +199,7 @@ def test_five_may_play_to_the_end() -> None:
 
 
 @pytest.mark.parametrize(
-    "number", [12, pytest.param(300, marks=pytest.mark.long)], ids=["12", "300"]
+    "number", [12, pytest.param(100, marks=pytest.mark.long)], ids=["12", "100"]
 )
 def test_random_matches_end_and_lose_neither_card_nor_marker_nor_article(number: int) -> None:
     for seed in range(number):
@@ -207,6 +209,25 @@ def test_random_matches_end_and_lose_neither_card_nor_marker_nor_article(number:
             assert conserved(s) == whole
             assert min(*s.free.values(), *s.stock.values(), *s.debate.values()) >= 0
         assert others[-1].seat == OVER
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seats", GAME.seats, ids=len)
+def test_a_thousand_random_matches_of_each_number_of_seats_end_whole(
+    seats: tuple[str, ...],
+) -> None:
+    """Cards, markers and articles are counted at the start, every 40 decisions, and at the end."""
+    rng = random.Random(f"whole/{len(seats)}")
+    for _ in range(1_000):
+        s, _ = GAME.start({"seats": seats})
+        whole, decisions = conserved(s), 0
+        while s.seat != OVER:
+            GAME.play(s, chosen(GAME, s, rng))
+            decisions += 1
+            assert decisions <= GAME.bound
+            assert decisions % 40 or conserved(s) == whole
+        assert conserved(s) == whole
+        assert len(s.resolved) == 12
 
 
 def test_debate_tokens_never_run_out() -> None:
