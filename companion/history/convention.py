@@ -116,15 +116,21 @@ def _article(article: Mapping[str, Any]) -> dict[str, Any]:
 
 def _places() -> dict[str, Any]:
     """What the articles, rooms, factions and delegations of the game stood for."""
-    found = [
-        {
-            "stood_for": f"Yea: {article['yes']}. Nay: {article['no']}. {article['argued']}",
-            "in_fact": article["voted"],
-            **{name: article[name] for name in ("id", "title", "source", "confidence")},
-        }
-        for article in articles().values()
-    ]
-    return {"articles": found, **read_toml(data_dir() / "convention" / "places.toml")}
+    return {
+        "articles": [_clause(a) for a in articles().values()],
+        **read_toml(data_dir() / "convention" / "places.toml"),
+    }
+
+
+def _clause(article: Mapping[str, Any]) -> dict[str, str]:
+    """Both sides of an article, what was proposed and argued; then what was voted and decided."""
+    sides = f"Yea: {article['yes']}. Nay: {article['no']}."
+    fate = [article[name] for name in ("voted", "decided", "later") if article[name]]
+    return {
+        "stood_for": f"{sides} {article['proposed']} {article['argued']}",
+        "in_fact": " ".join(fate),
+        **{name: article[name] for name in ("id", "title", "source", "confidence")},
+    }
 
 
 def votes() -> pd.DataFrame:
