@@ -163,12 +163,16 @@ def _set_back(s: Convention, action: Action) -> tuple[str, str]:
     return f"{label(rival)} on the {label(faction)} track", to
 
 
-def _called_back(s: Convention, action: Action) -> tuple[str, str]:
+def _called_back(s: Convention, action: Action, reason: str | None) -> Choice:
+    """One of many discards: they stand by faction, so that no group grows long."""
     card = str(action.args[0])
-    known = delegates()[card]
-    return short(
-        card
-    ), f"{label(STATE[card])}, {ONE[known.faction]}; {effects()[EFFECT[card]].name}"
+    return Choice(
+        action=str(action),
+        label=short(card),
+        group=f"Return: {ONE[delegates()[card].faction]}",
+        blocked=reason,
+        detail=f"{label(STATE[card])}; {effects()[EFFECT[card]].name}",
+    )
 
 
 def _turned(s: Convention, action: Action) -> tuple[str, str]:
@@ -212,7 +216,7 @@ WORDED: dict[str, Made] = {
             f"{many(s.committee_markers[str(a.args[0])], 'marker')} in the Committee Room",
         ),
     ),
-    "call-back": _grouped("Return", _called_back),
+    "call-back": _called_back,
     "flip": _grouped("The article", _turned),
     "leave": _grouped("The article", _turned),
 }

@@ -53,7 +53,7 @@ def _dismissed(event: Event) -> str:
 def _cancelled(event: Event) -> str:
     told = event.details
     gone, side = people(told["cards"]), label(told["side"])
-    return f"The {side} of {label(told['state'])} is cancelled: {gone} leave the floor."
+    return f"The {side} of {label(told['state'])} is cancelled; discarded: {gone}."
 
 
 def _scored(event: Event) -> str:
