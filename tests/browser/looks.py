@@ -69,10 +69,10 @@ FOUND = r"""root => {
   return [...new Set(found)];
 }"""
 
-OUT_OF_VIEW = """root => {
+OUT_OF_VIEW = """(root, also) => {
   root.scrollIntoView({block: 'start'});
   const panel = root.closest('.jp-WindowedPanel-outer').getBoundingClientRect();
-  const wanted = '.cp-status, .cp-tally dd, button.cp-choice';
+  const wanted = ['.cp-status', '.cp-tally dd', 'button.cp-choice', ...also].join();
   const out = e => { const at = e.getBoundingClientRect();
     return at.top < panel.top - 1 || at.bottom > panel.bottom + 1; };
   return [...root.querySelectorAll(wanted)].filter(out).map(e => e.textContent.slice(0, 40));
@@ -84,6 +84,9 @@ def ugly(sheet: Locator) -> list[str]:
     return [str(fault) for fault in sheet.evaluate(FOUND)]
 
 
-def out_of_view(sheet: Locator) -> list[str]:
-    """What of a turn is not in view when the top of the sheet stands at the top of the window."""
-    return [str(part) for part in sheet.evaluate(OUT_OF_VIEW)]
+def out_of_view(sheet: Locator, *also: str) -> list[str]:
+    """What of a turn is not in view when the top of the sheet stands at the top of the window.
+
+    `also`: selectors of parts that must be seen beside status, scores and choices.
+    """
+    return [str(part) for part in sheet.evaluate(OUT_OF_VIEW, list(also))]

@@ -5,7 +5,7 @@ One notebook holds a board of each kind; the tests go from one to the next.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 
 import pytest
 from playwright.sync_api import Locator
@@ -40,22 +40,22 @@ TALL = 2600
 
 
 class Sheets:
-    """The notebook with all the boards."""
+    """A notebook with boards, a cell each."""
 
-    def __init__(self, lab: LabPage) -> None:
-        self.lab, self.page = lab, lab.page
+    def __init__(self, lab: LabPage, cells: Mapping[str, str] = CELLS) -> None:
+        self.lab, self.page, self.cells = lab, lab.page, list(cells)
 
     def at(self, name: str) -> Locator:
         return self.page.locator(self.css(name))
 
     def css(self, name: str) -> str:
-        number = list(CELLS).index(name)
+        number = self.cells.index(name)
         return (
             f'.jp-Notebook .jp-Cell[data-windowed-list-index="{number}"] section.cp:not(.cp-static)'
         )
 
     def come_to(self, name: str) -> Locator:
-        self.lab.cell(list(CELLS).index(name))
+        self.lab.cell(self.cells.index(name))
         sheet = self.at(name)
         sheet.wait_for()
         return sheet

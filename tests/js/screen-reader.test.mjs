@@ -6,7 +6,7 @@ import { join } from "node:path";
 import test from "node:test";
 import { ROOT, fixture, show } from "./load.mjs";
 
-const GOLDEN = join(ROOT, "tests", "golden", "screen-reader-campaign1828.txt");
+const GOLDEN = join(ROOT, "tests", "golden");
 
 /** The style of a node; jsdom knows neither ::before nor which words run on in one line. */
 function withDisplay(style, node) {
@@ -15,8 +15,12 @@ function withDisplay(style, node) {
   return style;
 }
 
-test("a turn of the Campaign of 1828 is said as the golden text has it", async () => {
-  const { root, window } = show(fixture("board/turn.json"));
+/**
+ * The phrases heard from the top of a sheet to its end.
+ * @param {any} drawn scene and sheet
+ */
+async function heard(drawn) {
+  const { root, window } = show(drawn);
   for (const name of Object.getOwnPropertyNames(window)) {
     if (/^[A-Z]/.test(name) && !(name in globalThis)) globalThis[name] = window[name];
   }
@@ -24,19 +28,24 @@ test("a turn of the Campaign of 1828 is said as the golden text has it", async (
   window.getComputedStyle = globalThis.getComputedStyle = (node) => withDisplay(styleOf(node), node);
   const { virtual } = await import("@guidepup/virtual-screen-reader");
   await virtual.start({ container: root });
-  for (
-    let n = 0;
-    n < 600 &&
-    (n === 0 ||
-      !(await virtual.lastSpokenPhrase()).startsWith("end of region, The Campaign of 1828"));
-    n += 1
-  )
+  const end = `end of region, ${drawn.scene.title}`;
+  for (let n = 0; n < 3000 && (n === 0 || !(await virtual.lastSpokenPhrase()).startsWith(end)); n += 1)
     await virtual.next();
-  const heard = (await virtual.spokenPhraseLog()).filter(
-    (phrase) => !/^end of|^[,:.]$/.test(phrase),
-  );
-  const said = `${heard.join("\n")}\n`;
+  const phrases = await virtual.spokenPhraseLog();
   await virtual.stop();
-  if (process.env.UPDATE_GOLDEN) writeFileSync(GOLDEN, said);
-  assert.equal(said, readFileSync(GOLDEN, "utf8"));
-});
+  return `${phrases.filter((phrase) => !/^end of|^[,:.]$/.test(phrase)).join("\n")}\n`;
+}
+
+const TURNS = {
+  campaign1828: () => fixture("board/turn.json"),
+  convention: () => JSON.parse(readFileSync(join(GOLDEN, "convention-turn.json"), "utf8")),
+};
+
+for (const [game, drawn] of Object.entries(TURNS)) {
+  test(`a turn of ${game} is said as the golden text has it`, async () => {
+    const golden = join(GOLDEN, `screen-reader-${game}.txt`);
+    const said = await heard(drawn());
+    if (process.env.UPDATE_GOLDEN) writeFileSync(golden, said);
+    assert.equal(said, readFileSync(golden, "utf8"));
+  });
+}

@@ -37,14 +37,14 @@ def _declare(s: Convention, action: Action, reason: str | None) -> Choice:
     side, state, *rest = map(str, action.args)
     cards = tuple(rest)
     over = f", overriding {people(s.voted[state])}" if s.side[state] else ""
-    now = len(declared(s, side)) + 1
-    of = "7" if side == "yea" else "6"
+    count = f"{len(declared(s, side)) + 1} of {7 if side == 'yea' else 6}{over}"
+    told = "already" if s.side[state] == side else count
     return Choice(
         action=str(action),
         label=f"{label(state)} {label(side)} with {people(cards)}",
         group="Declare",
         blocked=reason,
-        detail=f"{label(side)} {now} of {of}{over}",
+        detail=f"{label(side)} {told}",
         picks=_cells(cards),
     )
 

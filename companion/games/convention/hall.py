@@ -121,6 +121,11 @@ def floor(s: Convention) -> Zone:
     return Zone(id="floor", label=words, shape="roll", cols=2, cells=tuple(cells))
 
 
+def _control(seat: str, where: str) -> Token:
+    """The marker by which a seat controls a delegation; a planner may stand there beside it."""
+    return Token(id=f"{where}.{seat}", label=f"{label(seat)}’s marker", look=LOOKS[seat])
+
+
 def _vote(s: Convention, state: str, row: int) -> Cell:
     """How a state has declared, with whom and under whose marker; before that, its flag."""
     where, side = f"floor.{state}", s.side[state]
@@ -128,8 +133,8 @@ def _vote(s: Convention, state: str, row: int) -> Cell:
         flag = Token(id=f"{where}.flag", label=delegations()[state].flag, look="flag")
         return Cell(id=f"{where}.side", label="Flag", tokens=(flag,), at=(3, row))
     owner = s.controller[state]
-    held = (marker(owner, where),) if owner else ()
     cards = tuple(person(card, where) for card in s.voted[state])
+    held = (_control(owner, where),) if owner else ()
     tokens, at = ((*held, *cards), 1) if side == "yea" else ((*cards, *held), 3)
     return Cell(id=f"{where}.side", label=label(side), tokens=tokens, at=(at, row))
 
@@ -188,7 +193,7 @@ def committee_room(s: Convention) -> Zone:
     held = [(seat, s.committee_markers[seat]) for seat in s.seating]
     tokens = tuple(marker(seat, COMMITTEE_ROOM, n) for seat, n in held if n)
     cell = Cell(id="committee-room.markers", label="Markers", tokens=tokens)
-    words = "Committee Room — alone with most: scores them"
+    words = "Committee Room — whoever alone has most scores them"
     return Zone(id=COMMITTEE_ROOM, label=words, shape="row", cells=(cell,))
 
 
@@ -251,7 +256,9 @@ def piles(s: Convention) -> Zone:
             id="stack", label=f"Articles to come — {len(s.stack)}", tokens=coming or _none("stack")
         )
     ]
-    said = f"Discards — {len(s.discards)}" + ", the last:" * bool(last)
+    said = f"Discards — {len(s.discards)}"
+    if len(s.discards) > LAST_DISCARDS:
+        said += f", the last {LAST_DISCARDS}"
     cells.append(Cell(id="discards", label=said, tokens=last or _none("discards")))
     left = undrawn(s) + bool(s.top)
     words = f"Piles — {left} delegates left in the deck"

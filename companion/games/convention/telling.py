@@ -5,7 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from companion.core.game import Event
-from companion.games.convention.cards import delegates, effects, short
+from companion.games.convention.cards import (
+    FACTIONS,
+    delegates,
+    effects,
+    short,
+)
 from companion.games.convention.words import ONE, label, listed, many, people
 
 ORDINALS = {1: "first", 2: "second", 3: "third", 4: "fourth"}
@@ -39,9 +44,16 @@ def _enacted(event: Event) -> str:
 
 def _overridden(event: Event) -> str:
     told = event.details
-    loser = label(told["loser"]) if told["loser"] else "nobody"
-    gone = people(told["cards"])
-    return f"{label(event.seat)} overrides {label(told['state'])}, held by {loser} with {gone}."
+    text = f"{label(event.seat)} overrides {label(told['state'])}; {people(told['cards'])}"
+    verb = "leaves" if len(told["cards"]) == 1 else "leave"
+    lost = f", and {label(told['loser'])} loses the state" if told["loser"] else ""
+    return f"{text} {verb}{lost}."
+
+
+def _marker_back(event: Event) -> str:
+    place = event.details["place"]
+    where = f"the {label(place)} track" if place in FACTIONS else label(place)
+    return f"{label(event.seat)} takes a marker back from {where}."
 
 
 def _dismissed(event: Event) -> str:
@@ -125,6 +137,7 @@ SPECIAL: dict[str, Callable[[Event], str]] = {
     "took": _took,
     "enacted": _enacted,
     "overridden": _overridden,
+    "marker-back": _marker_back,
     "dismissed": _dismissed,
     "cancelled": _cancelled,
     "scored": _scored,
