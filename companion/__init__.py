@@ -58,6 +58,9 @@ def table(match: Match[Any]) -> Any:
     """A pandas frame of the match: one row for each change of a track, with rule and cause."""
     import pandas
 
+    from companion.core.match import Match
     from companion.study.rows import COLUMNS, rows
 
+    if not isinstance(match, Match):
+        raise CompanionError(f"table wants a match, not {type(match).__name__}")
     return pandas.DataFrame(rows(match), columns=list(COLUMNS))

@@ -7,14 +7,15 @@ from os import PathLike
 from pathlib import Path
 from typing import Any
 
-from companion.core.errors import CompanionError, DataError, RunCodeError
+from companion.core.errors import CompanionError, DataError, IllegalAction, RunCodeError
 from companion.core.game import Game
-from companion.core.match import PERSON, Match
+from companion.core.match import PERSON, TEXT_LENGTH, Match
 from companion.core.rules import fit
 from companion.core.tables import data_dir, read_toml
 from companion.games import GAMES
 from companion.study import replay
-from companion.study.options import check_options
+from companion.study.beginnings import unfit
+from companion.study.options import check_options, misplaced
 from companion.study.players import PLAYERS
 
 SEED_LENGTH = 40
@@ -43,17 +44,24 @@ def play(
     chosen = check_options(rules, {**start.get("options", {}), **(options or {})})
     _check_seed(seed)
     who = seated(rules, seats if seats is not None else start.get("seats"))
-    return Match(rules, who, seed=seed, scenario=start, options=chosen, players=PLAYERS)
+    try:
+        return Match(rules, who, seed=seed, scenario=start, options=chosen, players=PLAYERS)
+    except IllegalAction as error:
+        raise unfit(rules, scenario, start, tuple(who), chosen) from error
 
 
 def again(match: Match[Any], *, same: bool) -> Match[Any]:
-    """A new match with the same players and options, with the same luck or with new luck."""
+    """A new match with the same players, options and scenario, with the same luck or with new luck.
+
+    Where the scenario began is read from the match: a run code keeps only its id.
+    """
     known = match.open or match.over
+    start = [str(node.action) for node in match.tree.way(match.first)[1:]]
     new: Match[Any] = Match(
         match.game,
         match.seats,
         seed=match.luck if same else None,
-        scenario=match.scenario,
+        scenario={**match.scenario, "start": start},
         options=match.options,
         players=PLAYERS,
     )
@@ -100,7 +108,9 @@ def seated(game: Game[Any], seats: Seats | None) -> dict[str, str]:
             f"seats is a list of players such as ('you', 'bot:greedy'), not {seats!r}"
         )
     players = list(seats)
-    seating = next((s for s in game.seats if len(s) == len(players)), None)
+    fits = [s for s in game.seats if len(s) == len(players)]
+    suits = (s for s in fits if not misplaced(game, dict(zip(s, players, strict=True))))
+    seating = next(suits, fits[0] if fits else None)
     if seating is None:
         allowed = " or ".join(sorted({str(len(s)) for s in game.seats}))
         raise CompanionError(f"{game.title} has {allowed} seats, and {len(players)} were named")
@@ -129,18 +139,29 @@ def _known(game: Game[Any], seats: dict[str, str]) -> dict[str, str]:
             raise CompanionError(
                 f"there is no player {player!r}: choose {', '.join(bots)} or a name"
             )
+    if wrong := misplaced(game, seats):
+        raise CompanionError(wrong)
     return seats
 
 
 def _scenario(game: Game[Any], scenario: str | Mapping[str, Any] | None) -> Mapping[str, Any]:
     """The scenario as a table; a name is looked up among those of the game."""
+    if scenario is not None and not isinstance(scenario, (str, Mapping)):
+        raise CompanionError(f"a scenario is a name or a table, not {type(scenario).__name__}")
     if scenario is None or isinstance(scenario, Mapping):
         return _sound(scenario or {}, "the scenario")
     there = scenarios(game.name)
     if scenario not in there:
         known = ", ".join(there) or "none yet"
         raise CompanionError(f"{game.title} has no scenario {scenario!r}; there are: {known}")
-    return _sound(read_toml(there[scenario]), f"the scenario {scenario}")
+    where = f"data/{game.name}/scenarios/{scenario}.toml"
+    table = _sound(read_toml(there[scenario]), where)
+    try:
+        check_options(game, table.get("options", {}))
+        seated(game, table.get("seats"))
+    except CompanionError as error:
+        raise DataError(f"{where}: {error}") from error
+    return table
 
 
 def _sound(table: Mapping[str, Any], where: str) -> Mapping[str, Any]:
@@ -151,6 +172,7 @@ def _sound(table: Mapping[str, Any], where: str) -> Mapping[str, Any]:
     for part, types in (("options", Mapping), ("seats", (Mapping, list, tuple)), ("id", str)):
         if part in table and not isinstance(table[part], types):
             raise DataError(f"{where}: {part} has the wrong form: {table[part]!r}")
+    fit(table.get("id", ""), TEXT_LENGTH, f"the id of {where}")
     return table
 
 

@@ -19,6 +19,7 @@ from typing import Any
 import companion
 from companion.core.game import Action
 from companion.core.match import Match
+from companion.games import GAMES
 
 FOLDER = Path(__file__).parent / "matches"
 
@@ -36,6 +37,12 @@ class Saved:
     scores: dict[str, int]
     winners: list[str]
     digest: str
+
+    @property
+    def players(self) -> dict[str, str]:
+        """A person in each seat that is not for one bot alone."""
+        held = GAMES[self.game].held
+        return {seat: held.get(seat, "you") for seat in self.seats}
 
     @property
     def steps(self) -> list[tuple[str, Action]]:

@@ -601,5 +601,6 @@ def test_the_ledger_adds_up_to_the_tracks(game: Game[Any]) -> None:
         for change in match.ledger:
             assert standing.get(change.track, 0) == change.was != change.now
             assert change.rule and change.cite and change.cause
+            assert change.cause != change.cite, f"no sentence tells of {change.track}"
             standing[change.track] = change.now
         assert standing == game.tracks(match.state)

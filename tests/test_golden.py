@@ -27,8 +27,8 @@ def replayed(name: str) -> Match[Any]:
     """The saved match of that name."""
     saved = read(FOLDER / f"{name}.toml")
     start = [str(action) for _, action in saved.steps]
-    seats = dict.fromkeys(saved.seats, "you")
-    return companion.play(saved.game, seats, options=saved.options, scenario={"start": start})
+    scenario = {"start": start}
+    return companion.play(saved.game, saved.players, options=saved.options, scenario=scenario)
 
 
 def in_words(match: Match[Any]) -> Iterator[str]:
@@ -62,8 +62,16 @@ def test_a_playthrough_reads_as_it_did(golden: Golden) -> None:
     golden("campaign1828-playthrough.txt", "\n".join(in_words(match)).lstrip() + "\n")
 
 
-def test_a_playthrough_of_the_convention_reads_as_it_did(golden: Golden) -> None:
-    match = replayed("greedy-1787")
+@pytest.mark.parametrize(
+    ("name", "file"),
+    [
+        ("greedy-1787", "convention-playthrough.txt"),
+        ("greedy-tables", "court-playthrough.txt"),
+        ("alone-against-ten-cards", "court-solo-playthrough.txt"),
+    ],
+)
+def test_a_whole_match_reads_as_it_did(name: str, file: str, golden: Golden) -> None:
+    match = replayed(name)
     lines: list[str] = []
     for before, node in pairwise(match.tree.way(match.node)):
         if before.state.seat != "chance":
@@ -71,8 +79,8 @@ def test_a_playthrough_of_the_convention_reads_as_it_did(golden: Golden) -> None
             lines.append(f"\n{before.state.turn:>3} {who}: {node.action}")
         said = [match.game.sentence(event) for event in node.events]
         lines += [f"      {text}" for text in said if text]
-    lines += ["", *history.summary("convention", match.events)]
-    golden("convention-playthrough.txt", "\n".join(lines).lstrip() + "\n")
+    lines += ["", *history.summary(match.game.name, match.events)]
+    golden(file, "\n".join(lines).lstrip() + "\n")
 
 
 @pytest.mark.parametrize("subject", SUBJECTS, ids=lambda subject: subject.name)

@@ -14,7 +14,7 @@ from nbclient.exceptions import CellExecutionError
 from companion.views.html import LIMIT
 
 LESSONS = sorted((Path(__file__).parents[1] / "lessons").glob("*.ipynb"))
-PLAYED = {"02-the-convention": ("convention", "Madison")}
+PLAYED = {"02-the-convention": ("convention", "Madison"), "03-the-court": ("court", "Table 1")}
 """Lesson -> its game and the seat of the pupil, where it is not Adams in 1828."""
 BY_NAME = pytest.mark.parametrize("path", LESSONS, ids=lambda path: path.stem)
 

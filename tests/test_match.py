@@ -574,3 +574,17 @@ def test_a_game_that_never_ends_is_named_as_a_fault_of_its_rules() -> None:
     endless = replace(GAME, bound=1)
     with pytest.raises(CompanionError, match="does not end"):
         Match(endless, {"adams": "bot:random", "jackson": "bot:random"}, seed=7, players=PLAYERS)
+
+
+def test_nobody_chooses_for_luck_or_for_a_bot_where_the_match_was_put_back_to_them() -> None:
+    match = companion.play("campaign1828", ("you", "bot:random"), seed=5)
+    match.play(match.legal()[0])
+    node, way = match.node, match.way
+    for seat, words in (("chance", "luck decides here"), ("jackson", "a bot plays Jackson")):
+        back = next(n.number for n in way if n.state.seat == seat)
+        match.goto(back)
+        action = match.legal()[0]
+        assert words in str(match.why_not(action))
+        with pytest.raises(IllegalAction, match=words):
+            match.play(action)
+        assert (match.node, len(match.tree.nodes)) == (back, node + 1)

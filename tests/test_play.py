@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import subprocess
 import sys
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,6 +13,7 @@ import pytest
 import companion
 from companion.core.errors import CompanionError, DataError, IllegalAction, RunCodeError
 
+CORE = companion.GAMES["convention"].options[0].default
 HEAVY = ("pandas", "plotly", "ipywidgets", "anywidget", "numpy", "IPython", "traitlets")
 
 
@@ -213,3 +215,80 @@ def test_random_play_through_the_public_face_reaches_the_end() -> None:
     while not match.over:
         match.play(rng.choice(match.legal()))
     assert sum(match.scores().values()) > 0
+
+
+@pytest.mark.parametrize("same", [True, False])
+def test_another_match_begins_where_the_scenario_began_also_out_of_a_run_code(same: bool) -> None:
+    from companion.start import again
+
+    match = companion.play("convention", scenario="single-executive", seed=3)
+    start = match.path[: match.first]
+    for copy in (match, companion.load(match.code(open=True))):
+        another = again(copy, same=same)
+        assert another.path[: another.first] == start
+        assert another.scenario["id"] == "single-executive"
+        assert (another.seats, another.options) == (match.seats, match.options)
+
+
+@pytest.mark.parametrize(
+    ("seats", "options", "words"),
+    [
+        (("you",) * 3, {}, "“4 June 1787” begins with the seats madison, paterson, sherman, pinck"),
+        (None, {"draw-the-seating": True}, "another choice of “draw-the-seating” than its own"),
+        (None, {"articles": CORE}, "another choice of “articles” than its own: leave it out"),
+    ],
+)
+def test_a_scenario_says_which_seats_and_options_it_needs(
+    seats: tuple[str, ...] | None, options: dict[str, Any], words: str
+) -> None:
+    with pytest.raises(CompanionError, match=words):
+        companion.play("convention", seats, scenario="single-executive", options=options)
+
+
+def test_a_fault_in_the_file_of_a_scenario_is_told_with_file_and_step(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from companion import start
+
+    path = start.scenarios("convention")["single-executive"]
+    wrong = tmp_path / "wrong.toml"
+    text = path.read_text("utf-8")
+    wrong.write_text(text.replace("deal:edmund-randolph", "deal:james-madison"), "utf-8")
+    monkeypatch.setattr(start, "scenarios", lambda game: {"wrong": wrong})
+    words = "data/convention/scenarios/wrong.toml, start 2: deal:james-madison: "
+    with pytest.raises(DataError, match=words):
+        companion.play("convention", scenario="wrong")
+
+
+def test_the_form_begins_a_scenario_that_has_its_own_articles() -> None:
+    """The form names every option; what stands at its default there is no other choice."""
+    from companion.views import setup
+
+    form = setup.form("convention")
+    options = {option["name"]: option["default"] for option in form["options"]}
+    seating = [seat["seat"] for seat in form["seatings"][1]]
+    told = {"game": "convention", "seating": seating, "players": ["you"] * 4, "options": options}
+    match = setup.begin({**told, "scenario": "single-executive"})
+    assert "veto-with-override" in match.options["articles"]
+
+
+@pytest.mark.parametrize(
+    ("wrong", "words"),
+    [
+        (lambda m: companion.play("campaign1828", scenario=["x"]), "a scenario is a name or a"),
+        (lambda m: companion.play("campaign1828", scenario=5), "a scenario is a name or a table"),
+        (lambda m: companion.play("campaign1828", scenario={"id": "x" * 501}), "most 500 char"),
+        (lambda m: companion.play("campaign1828", scenario={"id": "\ud800"}), "half a letter"),
+        (lambda m: companion.life(None), "a person is named by an id such as"),
+        (lambda m: companion.life(["john-ross"]), "a person is named by an id such as"),
+        (lambda m: companion.table(None), "table wants a match, not NoneType"),
+        (lambda m: companion.chart(None), "chart wants a match or the name of a game, not None"),
+        (lambda m: companion.chart(m, ["votes"]), "there is no chart"),
+        (lambda m: companion.show(m, ["madison"]), "there is no seat"),
+        (lambda m: companion.show(5), "show wants a match or a run code, not int"),
+    ],
+)
+def test_what_is_of_the_wrong_type_is_refused_in_a_sentence(wrong: Any, words: str) -> None:
+    match = companion.play("campaign1828", seed=1)
+    with pytest.raises(CompanionError, match=words):
+        wrong(match)

@@ -39,7 +39,7 @@ def test_a_match_is_written_as_it_was_read(file: Path) -> None:
     saved = read(file)
     match = companion.play(
         saved.game,
-        dict.fromkeys(saved.seats, "you"),
+        saved.players,
         options=saved.options,
         scenario={"start": [str(action) for _, action in saved.steps]},
     )

@@ -141,7 +141,7 @@ def test_nobody_chooses_for_luck_or_a_bot() -> None:
 def test_the_ledger_tells_what_moved_by_which_rule_and_why() -> None:
     said = answer("1", "ledger")
     assert "Adams takes a New England delegate from North Central. (Delegate)" in said
-    assert "Adams in New England: from 0 to 1" in said
+    assert "Adams in New England: was 0, now 1" in said
 
 
 def test_the_hint_names_a_choice_by_its_number() -> None:
@@ -272,3 +272,33 @@ def test_options_and_seats_are_read_from_words() -> None:
 def test_what_cannot_begin_says_why(given: dict[str, Any], said: str) -> None:
     with pytest.raises(CompanionError, match=re.escape(said)):
         played(**given)
+
+
+@pytest.mark.parametrize("game", ["campaign1828", "convention"])
+def test_the_help_names_a_choice_of_the_game_that_is_played(game: str) -> None:
+    text = played("help", "quit", game=game)
+    said = re.search("action such as “([^”]+)”", " ".join(text.split()))
+    assert said and said[1].split(":")[0] in companion.GAMES[game].kinds
+
+
+def test_every_line_of_a_narrow_terminal_keeps_to_forty_columns() -> None:
+    from companion.commands.sitting import Sitting
+
+    match = companion.play("convention", ("you", "bot:random", "bot:random"), seed=1)
+    out = io.StringIO()
+    lines = io.StringIO("help\nwhy 1\nhint\nquit\n")
+    lines.isatty = lambda: True  # type: ignore[method-assign]
+    Sitting(match, lines, out, 40).run()
+    before = out.getvalue().partition("Nothing is lost")[0]
+    assert max(map(len, before.splitlines())) <= 40
+
+
+def test_saving_a_match_of_two_persons_with_hidden_cards_says_what_the_file_tells(
+    tmp_path: Path,
+) -> None:
+    file = tmp_path / "ours.txt"
+    lines = ("", f"save {file}", "quit")
+    text = " ".join(played(*lines, game="convention", seats=["you", "me", "us"]).split())
+    said = text.split("The match with all branches is in")[1].split("Nothing is lost")[0]
+    assert "Whoever loads it can read every hidden card." in said
+    assert companion.load(file).seats["madison"] == "you"

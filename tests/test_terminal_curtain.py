@@ -109,7 +109,7 @@ def test_nobody_gives_in_the_name_of_a_bot() -> None:
     lines = iter(["give:ben:ann:1\n", "give:ann:ben:1\n", ""])
     match = council(ann="you", ben="bot:random")
     text = at_table(match, lambda sitting, page: next(lines))
-    assert "Ben acts for itself: name your own seat." in text
+    assert "A bot plays Ben: nobody acts in its name." in text
     assert "Ann gives ben 1." in text
 
 

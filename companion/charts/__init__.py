@@ -10,10 +10,10 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache, partial
 from importlib import import_module
 from importlib.util import find_spec
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from companion.charts.template import Json, Record, Row, figure
-from companion.core.errors import CompanionError
+from companion.core.errors import CompanionError, DataError
 
 if TYPE_CHECKING:
     from plotly.graph_objects import Figure
@@ -41,7 +41,27 @@ def sketches(game: str) -> Mapping[str, Sketch]:
     if not game.isidentifier() or find_spec(place) is None:
         raise CompanionError(f"there are no charts for the game {game!r}")
     found: Mapping[str, Sketch] = import_module(place).SKETCHES
-    return found
+    return {name: one._replace(draw=partial(_sound, game, one)) for name, one in found.items()}
+
+
+def _sound(game: str, one: Sketch, *told: Any, **more: Any) -> Json:
+    """The figure. Raises DataError that says where to look, where data do not hold together."""
+    try:
+        drawn: Json = one.draw(*told, **more)
+        return drawn
+    except (
+        LookupError,
+        ValueError,
+        TypeError,
+        ArithmeticError,
+        StopIteration,
+        RuntimeError,
+    ) as error:
+        why = f"{type(error).__name__}: {error}"
+        where = f"data/{game}/ or data/history/"
+        raise DataError(
+            f"{one.label} cannot be drawn, something in {where} is damaged: {why}"
+        ) from error
 
 
 def _drawn(draw: Callable[..., Json], rows: Sequence[Row] | None, record: Record) -> Figure:

@@ -66,7 +66,7 @@ def ledger(match: Match[Any], seat: str | None, words: str, width: int) -> str:
 def _moved(match: Match[Any], change: Change) -> str:
     words, track = match.game.values, change.track
     was, now = words(track, change.was), words(track, change.now)
-    return f"{match.game.labels(track)}: from {was} to {now}"
+    return f"{match.game.labels(track)}: was {was}, now {now}"
 
 
 def why(match: Match[Any], action: str, choice: Choice | None, width: int) -> str:

@@ -55,7 +55,7 @@ class Sitting:
 
     def read(self, prompt: str) -> str:
         """One line from the keyboard; one that comes from elsewhere is shown. Raises EOFError."""
-        self.out.write(prompt)
+        self.out.write(f"{wrapped(prompt, self.width - 4)} ")
         self.out.flush()
         line = self.lines.readline()
         if not line:
@@ -135,7 +135,6 @@ class Sitting:
         if not _counts(line) and kind not in self.match.game.kinds and ":" not in line:
             raise CompanionError(f"“{line[:40]}” is neither a choice nor a command: try “help”")
         action = self.named(line)
-        self.own(action)
         try:
             self.match.play(action)
         except CompanionError:
@@ -166,14 +165,6 @@ class Sitting:
             who = match.game.labels(match.seat)
             raise CompanionError(f"{who} chose here: “redo” goes on from here, “undo” goes back")
 
-    def own(self, action: str) -> None:
-        """Raise CompanionError for what a bot would do out of turn: nobody acts in its name."""
-        match = self.match
-        kind, *args = action.split(":")
-        actor = args[0] if args and kind in {rule.kind for rule in match.game.free} else ""
-        if actor in match.seats and actor not in persons(match):
-            raise CompanionError(f"{match.game.labels(actor)} acts for itself: name your own seat")
-
     def farewell(self) -> None:
         """The run code with all branches, so that nothing is lost."""
         match = self.match
@@ -182,11 +173,15 @@ class Sitting:
             text = match.code(tree=branched, open=True)
         except CompanionError:  # too many branches for one code: the line on the table at least
             text = match.code(open=True)
-        secret = match.secrets and not match.over
-        warning = " Whoever loads it can read every hidden card." if secret else ""
-        note = f"Nothing is lost: this run code brings the match back with --code.{warning}"
+        note = f"Nothing is lost: this run code brings the match back with --code.{_tells(match)}"
         self.out.write(f"{wrapped(note, self.width)}\n{text}\n")
         self.out.flush()
+
+
+def _tells(match: Match[Any]) -> str:
+    """The warning beside a run code that holds what is hidden."""
+    hidden = match.secrets and not match.over
+    return " Whoever loads it can read every hidden card." if hidden else ""
 
 
 def _counts(words: str) -> bool:
@@ -219,7 +214,8 @@ def _save(at: Sitting, words: str) -> str:
         at.match.save(file)
     except RunCodeError as error:
         raise CompanionError(f"{file.name} holds something else: choose another name") from error
-    return wrapped(f"The match with all branches is in {file}. Go on later with --code {file}.")
+    text = f"The match with all branches is in {file}. Go on later with --code {file}."
+    return wrapped(f"{text}{_tells(at.match)}", at.width)
 
 
 def _goto(at: Sitting, words: str) -> str:
@@ -249,7 +245,9 @@ def _quit(at: Sitting, words: str) -> str:
 
 
 def _help(at: Sitting, words: str) -> str:
-    lines = ["Type the number of a choice, or an action such as “take:press:smear”. Or:"]
+    example = min((c.action for c in at.choices() if c.blocked is None), key=len, default="")
+    action = f", or an action such as “{example}”" if example else ""
+    lines = [wrapped(f"Type the number of a choice{action}. Or:", at.width)]
     for name, command in COMMANDS.items():
         usage = f"{name} {command.takes}".strip()
         lines.append(wrapped(command.words, at.width, f"  {usage:14} ", " " * 17))

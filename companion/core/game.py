@@ -45,6 +45,7 @@ class Game(Generic[S]):
     winners: Callable[[S], tuple[str, ...]] = lambda s: ()
     prospects: Callable[[S, str], Mapping[str, float]] | None = None  # a seat's hopes, in parts
     players: Mapping[str, Any] = field(default_factory=dict)  # bots that the rulebook describes
+    held: Mapping[str, str] = field(default_factory=dict)  # a seat -> the one player it is for
     kinds: Mapping[str, tuple[str, str]] = field(init=False, repr=False)  # kind -> (label, cite)
     _rules: Mapping[tuple[str, str], Rule[S]] = field(init=False, repr=False)
     _free: Mapping[str, Rule[S]] = field(init=False, repr=False)

@@ -23,11 +23,14 @@ LONGEST = 300  # characters of an action's text
 
 
 class Match(Generic[S]):
-    """One sitting of a game, luck and bots included; `node` is the moment on the table.
+    """One sitting of a game, luck and bots included; `node` is the moment on the table, and
+    `watchers` are views, told of every change.
 
     `seats` maps each game seat to its player. A seed that a person gave makes an open match; one
     that is drawn is not shown before the match is over, since it would tell every hidden card.
     """
+
+    taken_back = first = node = 0
 
     def __init__(
         self,
@@ -41,26 +44,20 @@ class Match(Generic[S]):
         begun: bool = True,
     ) -> None:
         """Without `begun` it stays at the first state, before luck or anybody has chosen."""
-        self.game, self.seats = game, dict(seats)
-        self.scenario, self.options = dict(scenario or {}), dict(options or {})
+        self.game, self.seats, self.options = game, dict(seats), dict(options or {})
         self.players: Mapping[str, Player] = {**(players or {}), **game.players}
         self.open = seed is not None
         self.luck: int | str = random.SystemRandom().getrandbits(64) if seed is None else seed
-        self.recorded: dict[tuple[str, int], Action] = {}
-        self.answers: dict[str, str] = {}
-        self.predictions: dict[str, str] = {}
-        self.watchers: list[Callable[[], None]] = []  # views: told of every change
-        self.taken_back = self.first = self.node = 0
-        given = {**self.scenario, "seats": tuple(seats), "options": self.options}
-        self.tree = Tree(*game.start(given))
+        self.recorded, self.watchers = dict[tuple[str, int], Action](), list[Callable[[], None]]()
+        self.answers, self.predictions = dict[str, str](), dict[str, str]()
+        self.scenario = dict(scenario or {})
+        given = {"seats": tuple(seats), "options": self.options}
+        self.tree = Tree(*game.start(self.scenario | given))
         if begun:
-            self._begin()
-
-    def _begin(self) -> None:
-        for text in self.scenario.get("start", ()):
-            self.step(Action.parse(text))
-        self.first = self.node
-        self.settle()
+            for text in self.scenario.get("start", ()):
+                self.step(Action.parse(text))
+            self.first = self.node
+            self.settle()
 
     @property
     def state(self) -> S:
@@ -128,13 +125,12 @@ class Match(Generic[S]):
         read = readable(action)
         if reason := self._not_yours(read):
             raise IllegalAction(reason)
-        told, made = len(self.events), len(self.tree.nodes)
-        before, taken = self.node, self.taken_back
+        told, made, before = len(self.events), len(self.tree.nodes), (self.node, self.taken_back)
         try:
             self.step(read)
             self.settle()
         except BaseException:
-            self.node, self.taken_back = before, taken
+            self.node, self.taken_back = before
             self.tree.cut(made)
             raise
         self._lay(self.node)
@@ -254,9 +250,12 @@ class Match(Generic[S]):
         """What no person may do here, whatever the rules of the game say."""
         if (size := len(str(action))) > LONGEST:
             return f"a choice has at most {LONGEST} characters, this has {size}"
-        acts = action.args[0] if action.args else ""
-        if acts in self.seats and not self.person(str(acts)) and self.game.is_free(action.kind):
-            return f"a bot plays {self.game.labels(str(acts))}: nobody acts in its name"
+        free = bool(action.args) and self.game.is_free(action.kind)
+        acts = str(action.args[0]) if free else self.seat
+        if acts == CHANCE:
+            return "luck decides here: nobody chooses in its place, and redo goes on"
+        if acts in self.seats and not self.person(acts):
+            return f"a bot plays {self.game.labels(acts)}: nobody acts in its name"
         made = self.tree.nodes[self.node].children
         if self.options.get("no-take-back") and made and action not in made:
             return "this match was set up without taking back: another choice was made here"

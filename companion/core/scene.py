@@ -69,6 +69,7 @@ class Choice(Shown):
     tokens: tuple[Token, ...] = ()
     main: bool = False
     picks: tuple[str, ...] = ()  # the cells it is about: picked on the board, they narrow the list
+    under: str = ""  # the cell that shows it when pressed; its label is part of this one's name
 
 
 @dataclass(frozen=True, kw_only=True)

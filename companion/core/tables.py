@@ -11,6 +11,7 @@ from typing import Any, TextIO, TypeVar
 from companion.core.errors import DataError
 
 R = TypeVar("R")
+TYPES: dict[str, Any] = {"str": str, "int": int, "bool": bool, "tuple": (list, tuple)}
 PACKAGE = Path(__file__).resolve().parent.parent
 
 
@@ -33,12 +34,32 @@ def _shipped(name: str) -> Path:
     raise DataError(f"the folder {name}/ is missing beside {PACKAGE}: install companion again")
 
 
-def read_toml(path: Path) -> dict[str, Any]:
+class Table(dict[str, Any]):
+    """A table or a row of a file: what it lacks is a DataError that names file and entry."""
+
+    def __init__(self, data: Any = (), where: str = "") -> None:
+        super().__init__(data)
+        self.where = where
+
+    def __missing__(self, key: str) -> Any:
+        raise DataError(f"{self.where}: {key!r} is missing")
+
+
+def _placed(data: Any, where: str) -> Any:
+    if isinstance(data, list):
+        return [_placed(entry, f"{where} {n}") for n, entry in enumerate(data, 1)]
+    if isinstance(data, dict):
+        return Table({k: _placed(v, f"{where}, {k}") for k, v in data.items()}, where)
+    return data
+
+
+def read_toml(path: Path) -> Table:
     """The tables of a TOML file. Raises DataError with file, line and column."""
-    return _read(path, lambda file: tomllib.loads(file.read()))
+    where = _short(path)
+    return Table(_placed(_read(path, lambda file: tomllib.loads(file.read())), where), where)
 
 
-def csv_rows(path: Path) -> list[dict[str, str]]:
+def csv_rows(path: Path) -> list[Table]:
     """The rows of a CSV file as dicts. Raises DataError with file and line."""
     return _read(path, lambda file: list(_rows(file, path)))
 
@@ -54,27 +75,32 @@ def _read(path: Path, parsed: Callable[[TextIO], R]) -> R:
         raise DataError(f"{_short(path)} cannot be read: {why}") from error
 
 
-def _rows(file: TextIO, path: Path) -> Iterator[dict[str, str]]:
-    reader = csv.DictReader(file, strict=True)
+def _rows(file: TextIO, path: Path) -> Iterator[Table]:
+    reader, where = csv.DictReader(file, strict=True), ""
     for row in reader:
+        where = f"{_short(path)}, line {reader.line_num}"
         if None in row or None in row.values():
-            raise DataError(f"{_short(path)}, line {reader.line_num}: wrong number of columns")
-        yield row
+            raise DataError(f"{where}: wrong number of columns")
+        yield Table(row, where)
+    if not where:
+        raise DataError(f"{_short(path)} holds no rows: install companion again")
 
 
 def records(path: Path, name: str, cls: type[R]) -> tuple[R, ...]:
     """Every [[name]] of a TOML file as `cls`. Raises DataError with file and entry."""
-    entries = read_toml(path).get(name)
-    if not isinstance(entries, list):
+    entries, where = read_toml(path).get(name), f"{_short(path)}, {name}"
+    if not isinstance(entries, list) or not all(isinstance(one, dict) for one in entries):
         raise DataError(f"{_short(path)}: there is no [[{name}]]")
-    where = f"{_short(path)}, {name}"
-    return tuple(record(cls, entry, f"{where} {n}") for n, entry in enumerate(entries, 1))
+    ids = [one.get("id", n) for n, one in enumerate(entries)]
+    if twice := next((id for n, id in enumerate(ids) if id in ids[:n]), None):
+        raise DataError(f"{where}: the id {twice!r} stands twice")
+    return tuple(record(cls, one, f"{where} {n}") for n, one in enumerate(entries, 1))
 
 
 def record(cls: type[R], data: Mapping[str, Any], where: str) -> R:
     """`data` as the dataclass `cls`, lists as tuples.
 
-    Raises DataError for a key that `cls` does not have, and for one that is missing.
+    Raises DataError for a key that is unknown or missing, and a value that is not of its type.
     """
     known = {f.name: f for f in fields(cls)}  # type: ignore[arg-type]
     for key in data:
@@ -83,6 +109,9 @@ def record(cls: type[R], data: Mapping[str, Any], where: str) -> R:
     for name, f in known.items():
         if name not in data and f.init and f.default is f.default_factory is MISSING:
             raise DataError(f"{where}: the key {name!r} is missing")
+        wanted = TYPES.get(str(getattr(f.type, "__name__", f.type)).partition("[")[0], object)
+        if name in data and not isinstance(data[name], wanted):
+            raise DataError(f"{where}: {name} cannot be {data[name]!r}")
     return cls(**{key: _frozen(value) for key, value in data.items()})
 
 

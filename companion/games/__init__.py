@@ -9,7 +9,7 @@ from typing import Any
 from companion.core.errors import CompanionError
 from companion.core.game import Game
 
-NAMES = ("campaign1828", "convention")
+NAMES = ("campaign1828", "convention", "court")
 """Packages of this folder that hold a GAME, in the order in which a class meets them."""
 
 

@@ -6,13 +6,15 @@ file names a game. Whatever draws a rail imports the standard library alone.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from types import ModuleType
 from typing import Any
 
+from companion.core.errors import CompanionError, DataError
 from companion.core.game import Event
 from companion.history.rail import Fact
 
@@ -24,34 +26,43 @@ def rail(game: str, events: Sequence[Event]) -> Fact | None:
 
     The same events always give the same fact.
     """
-    module = _module(game)
-    return module.rail(events) if module else None
+    with _sound(game):
+        module = _module(game)
+        return module.rail(events) if module else None
 
 
 def departures(game: str, events: Sequence[Event]) -> list[tuple[int, str]]:
     """Where the match left the record: (turn, sentence), in the order of play."""
-    module = _module(game)
-    return module.departures(events) if module else []
+    with _sound(game):
+        module = _module(game)
+        return module.departures(events) if module else []
 
 
 def summary(game: str, events: Sequence[Event]) -> list[str]:
     """Where a whole match left the record, in as few sentences as its module finds."""
-    module = _module(game)
-    if module is None:
-        return []
-    if hasattr(module, "summary"):
-        found: list[str] = module.summary(events)
-        return found
-    return [sentence for _, sentence in module.departures(events)]
+    with _sound(game):
+        module = _module(game)
+        if module is None:
+            return []
+        if hasattr(module, "summary"):
+            found: list[str] = module.summary(events)
+            return found
+        return [sentence for _, sentence in module.departures(events)]
+
+
+def headlines(game: str) -> frozenset[str]:
+    """The kinds of events that are never passed over where many are told in few words."""
+    with _sound(game):
+        kinds: frozenset[str] = getattr(_module(game), "HEADLINES", frozenset())
+        return kinds
 
 
 def side_by_side(game: str, events: Sequence[Event]) -> Mapping[str, list[tuple[str, str]]]:
     """Heading -> (name, sentence) of each thing that happened here and in fact; may be empty."""
-    module = _module(game)
-    found: Mapping[str, list[tuple[str, str]]] = getattr(module, "side_by_side", lambda _: {})(
-        events
-    )
-    return found
+    with _sound(game):
+        beside: Callable[[Sequence[Event]], Mapping[str, list[tuple[str, str]]]] | None
+        beside = getattr(_module(game), "side_by_side", None)
+        return beside(events) if beside else {}
 
 
 @cache
@@ -60,8 +71,22 @@ def record(game: str) -> dict[str, Any]:
 
     Read once and shared, since every turn of a board asks for it: do not change it.
     """
-    module = _module(game)
-    return module.record() if module else {}
+    with _sound(game):
+        module = _module(game)
+        return module.record() if module else {}
+
+
+@contextmanager
+def _sound(game: str) -> Iterator[None]:
+    """What goes wrong in the record is a DataError that says where to look."""
+    try:
+        yield
+    except CompanionError:
+        raise
+    except Exception as error:  # data that fit together in no way that was foreseen
+        where = f"data/{game}/ and data/history/"
+        why = f"{type(error).__name__}: {error}"
+        raise DataError(f"the record in {where} does not hold together: {why}") from error
 
 
 def _module(game: str) -> ModuleType | None:

@@ -7,8 +7,9 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from companion.core.game import Event
-from companion.core.tables import csv_rows, data_dir, read_toml
+from companion.core.tables import Table, data_dir, read_toml
 from companion.history.rail import Fact, Happened, Rail, Turn, load, turns
+from companion.history.tables import rows
 from companion.history.three_fifths import LIMITS, Reading, three_fifths
 
 if TYPE_CHECKING:
@@ -42,7 +43,18 @@ NEWS = (
     frozenset({"president"}),
     frozenset({"piles-counted", "area-counted", "press-settled", "piles-level", "area-level"}),
 )
-TEXT = {"state", "name", "abbr", "area", "chosen_by", "source", "confidence", "note", "vote_for"}
+TEXT = {
+    "state",
+    "name",
+    "abbr",
+    "area",
+    "chosen_by",
+    "source",
+    "confidence",
+    "note",
+    "vote_for",
+    "candidate",
+}
 
 
 def rail(events: Sequence[Event]) -> Fact:
@@ -182,23 +194,20 @@ def electors() -> dict[str, dict[str, int]]:
 
 
 @cache
-def _table(name: str) -> tuple[dict[str, Any], ...]:
+def _table(name: str) -> tuple[Table, ...]:
     """The rows of data/history/<name>.csv; numbers as int, an empty number as None."""
-    rows = csv_rows(data_dir() / "history" / f"{name}.csv")
-    return tuple({key: _value(key, text) for key, text in row.items()} for row in rows)
+    columns = rows(name)[0]
+    words = {key for key in columns if key in TEXT or key.endswith("source")}
+    return rows(name, set(columns) - words)
 
 
-def _value(key: str, text: str) -> str | int | None:
-    if key in TEXT or key.endswith("source") or key == "candidate":
-        return text
-    return int(text) if text else None
+def _by_state(name: str) -> Mapping[str, Any]:
+    return Table({row["state"]: row for row in _table(name)}, f"data/history/{name}.csv")
 
 
 def record() -> dict[str, Any]:
     """The record in plain dicts: areas, states, totals, house, three_fifths, places, sources."""
-    returns = {r["state"]: r for r in _table("returns_1828")}
-    before = {r["state"]: r for r in _table("returns_1824")}
-    house = {r["state"]: r for r in _table("house_1825")}
+    returns, before, house = map(_by_state, ("returns_1828", "returns_1824", "house_1825"))
     states = [
         {"id": s["state"], **{k: s[k] for k in ("name", "abbr", "area", "col", "row")}}
         | _year(returns[s["state"]], 1828)
@@ -209,8 +218,8 @@ def record() -> dict[str, Any]:
     return {
         "areas": electors(),
         "states": states,
-        "totals": [dict(row) for row in _table("popular_totals")],
-        "house": [dict(row) for row in _table("house_1825")],
+        "totals": list(_table("popular_totals")),
+        "house": list(_table("house_1825")),
         "three_fifths": {
             "readings": [reading.plain() for reading in three_fifths()],
             "limits": list(LIMITS),
@@ -249,16 +258,16 @@ def house_1825() -> pd.DataFrame:
 def three_fifths_table() -> pd.DataFrame:
     """Electors of each state under each reading of the count, and as they were."""
     readings: Sequence[Reading] = three_fifths()
-    returns = {row["state"]: row for row in _table("returns_1828")}
-    rows = [
+    returns = _by_state("returns_1828")
+    lines = [
         {"state": s, "area": r["area"], "ev_jackson": r["ev_jackson"], "ev_adams": r["ev_adams"]}
         | {reading.id: reading.electors[s] for reading in readings}
         for s, r in returns.items()
     ]
-    return _frame(rows)
+    return _frame(lines)
 
 
-def _frame(rows: Iterable[Mapping[str, Any]]) -> pd.DataFrame:
+def _frame(lines: Iterable[Mapping[str, Any]]) -> pd.DataFrame:
     import pandas as pd
 
-    return pd.DataFrame([dict(row) for row in rows]).convert_dtypes()
+    return pd.DataFrame([dict(row) for row in lines]).convert_dtypes()

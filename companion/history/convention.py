@@ -7,7 +7,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from companion.core.game import Event
-from companion.core.tables import csv_rows, data_dir, read_toml
+from companion.core.tables import Table, data_dir, read_toml
 from companion.history.convention_match import (
     articles,
     departures,
@@ -25,6 +25,7 @@ from companion.history.roll_calls import (
     delegations,
     roll_calls,
 )
+from companion.history.tables import rows
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -84,25 +85,23 @@ def _home() -> dict[str, str]:
 
 
 @cache
-def _table(name: str) -> tuple[dict[str, Any], ...]:
+def _table(name: str) -> tuple[Table, ...]:
     """The rows of data/history/<name>.csv, counts as int."""
-    rows = csv_rows(data_dir() / "history" / f"{name}.csv")
-    numbers = ("order", "yes", "no")
-    return tuple({k: int(v) if k in numbers else v for k, v in row.items()} for row in rows)
+    return rows(name, ("order", "yes", "no"))
 
 
 def record() -> dict[str, Any]:
     """The record in plain dicts: states, votes, articles, agreement, attendance, ratification,
     places, limits, sources."""
     votes = [call.plain() for call in roll_calls().values()]
-    states = [{"id": state, **told} for state, told in delegations().items()]
+    states = [Table({"id": state, **told}, told.where) for state, told in delegations().items()]
     return {
         "states": states,
         "votes": votes,
         "articles": [_article(article) for article in articles().values()],
         "agreement": {a: {b: list(n) for b, n in row.items()} for a, row in agreements().items()},
-        "attendance": [dict(row) for row in _table("convention_attendance")],
-        "ratification": [dict(row) for row in _table("ratification")],
+        "attendance": list(_table("convention_attendance")),
+        "ratification": list(_table("ratification")),
         "places": _places(),
         "limits": list(LIMITS),
         "sources": list(dict.fromkeys(str(row["source"]) for row in [*votes, *states])),
@@ -135,8 +134,8 @@ def _clause(article: Mapping[str, Any]) -> dict[str, str]:
 
 def votes() -> pd.DataFrame:
     """The roll calls, one row a question and one column a state: aye, no, divided or absent."""
-    rows = [call.plain() for call in roll_calls().values()]
-    return _frame({**row, **row.pop("votes")} for row in rows)
+    calls = [call.plain() for call in roll_calls().values()]
+    return _frame({**call, **call.pop("votes")} for call in calls)
 
 
 def attendance() -> pd.DataFrame:
@@ -151,12 +150,12 @@ def ratification() -> pd.DataFrame:
 
 def votes_beside(match: Match[Any]) -> pd.DataFrame:
     """Every vote of a match beside the roll call of 1787, one row an article and a state."""
-    rows = [
+    lines = [
         {"article": heading.partition(":")[0], "state": state, "here and in fact": told}
-        for heading, lines in side_by_side(match.events).items()
-        for state, told in lines
+        for heading, votes in side_by_side(match.events).items()
+        for state, told in votes
     ]
-    return _frame(rows)
+    return _frame(lines)
 
 
 def agreement() -> pd.DataFrame:
@@ -170,7 +169,7 @@ def agreement() -> pd.DataFrame:
     return _frame(pairs)
 
 
-def _frame(rows: Iterable[Mapping[str, Any]]) -> pd.DataFrame:
+def _frame(lines: Iterable[Mapping[str, Any]]) -> pd.DataFrame:
     import pandas as pd
 
-    return pd.DataFrame([dict(row) for row in rows]).convert_dtypes()
+    return pd.DataFrame([dict(row) for row in lines]).convert_dtypes()

@@ -177,7 +177,7 @@ def _title(article: str) -> str:
 
 
 def _name(state: str) -> str:
-    return delegations()[state]["name"]
+    return str(delegations()[state]["name"])
 
 
 def left(cut: Sequence[Turn]) -> str:

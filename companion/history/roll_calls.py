@@ -8,8 +8,10 @@ from functools import cache
 from itertools import combinations
 from typing import Any, NamedTuple
 
-from companion.core.tables import csv_rows, data_dir, record
+from companion.core.tables import Table, record
+from companion.history.tables import by, rows
 
+NUMBERS = ("ayes", "noes", "divided")
 MARKS = ("aye", "no", "divided", "absent")
 MONTHS = {"05": "May", "06": "June", "07": "July", "08": "August", "09": "September"}
 SIDES = {"yea": "Yea", "nay": "Nay"}
@@ -76,21 +78,20 @@ def roll_calls() -> dict[str, RollCall]:
     return {row["id"]: _roll_call(row) for row in _rows("convention_votes")}
 
 
-def _roll_call(row: Mapping[str, str]) -> RollCall:
+def _roll_call(row: Table) -> RollCall:
     votes = {state: row[state] for state in delegations()}
     told = {name: text for name, text in row.items() if name not in votes}
-    counts = {name: int(told.pop(name)) for name in ("ayes", "noes", "divided")}
-    return record(RollCall, {**told, **counts, "votes": votes}, f"convention_votes, {row['id']}")
+    return record(RollCall, {**told, "votes": votes}, row.where)
 
 
 @cache
-def delegations() -> dict[str, dict[str, str]]:
+def delegations() -> Mapping[str, Any]:
     """State -> its name, its letters, and the first and the last day on which it could vote."""
-    return {row["state"]: row for row in _rows("convention_delegations")}
+    return by("state", "convention_delegations")
 
 
-def _rows(name: str) -> tuple[dict[str, str], ...]:
-    return tuple(csv_rows(data_dir() / "history" / f"{name}.csv"))
+def _rows(name: str) -> tuple[Table, ...]:
+    return rows(name, NUMBERS)
 
 
 def spoken(date: str) -> str:

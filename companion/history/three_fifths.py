@@ -8,12 +8,14 @@ from fractions import Fraction
 from functools import cache
 from typing import Any
 
-from companion.core.tables import csv_rows, data_dir
+from companion.core.tables import Table
+from companion.history.tables import by
 
 RATIO = 40_000
 """Persons to a seat: Act of 7 March 1822, 3 Stat. 651."""
 HOUSE = 213
 SENATORS = 2
+NUMBERS = ("late_total", "total", "late_enslaved", "enslaved", "ev_jackson", "ev_adams")
 LIMITS = (
     "Nobody knows what Congress would have done: ratio and size of the House were chosen, and "
     "might have been chosen otherwise if only free people had been counted.",
@@ -109,8 +111,8 @@ def counted() -> dict[str, tuple[int, int]]:
     """State -> all people and enslaved people, as counted for the seats of 1823 to 1833."""
     return {
         state: (
-            int(row["late_total"] or row["total"]),
-            int(row["late_enslaved"] or row["enslaved"]),
+            row["late_total"] or row["total"],
+            row["late_enslaved"] or row["enslaved"],
         )
         for state, row in _by_state("census_1820").items()
     }
@@ -139,10 +141,12 @@ def by_house(people: Mapping[str, int], seats: int = HOUSE) -> dict[str, int]:
 
 
 def _reading(name: str, seats: Mapping[str, int]) -> Reading:
-    electors = {state: count + SENATORS for state, count in seats.items()}
+    electors: Mapping[str, int] = Table(
+        {state: count + SENATORS for state, count in seats.items()}, "data/history/census_1820.csv"
+    )
     least, most = 0, 0
     for state, row in _by_state("returns_1828").items():
-        low, high = _jackson(int(row["ev_jackson"]), int(row["ev_adams"]), electors[state])
+        low, high = _jackson(row["ev_jackson"], row["ev_adams"], electors[state])
         least, most = least + low, most + high
     total = sum(electors.values())
     title, words = WORDS[name]
@@ -159,5 +163,5 @@ def _jackson(won: int, lost: int, electors: int) -> tuple[int, int]:
     return won, won + change
 
 
-def _by_state(table: str) -> dict[str, dict[str, str]]:
-    return {row["state"]: row for row in csv_rows(data_dir() / "history" / f"{table}.csv")}
+def _by_state(table: str) -> Mapping[str, Any]:
+    return by("state", table, NUMBERS)

@@ -10,7 +10,7 @@ from difflib import get_close_matches
 from functools import cache
 from pathlib import Path
 
-from companion.core.errors import DataError
+from companion.core.errors import CompanionError, DataError
 from companion.core.tables import data_dir
 from companion.people.lives import (
     NOT_KNOWN,
@@ -72,7 +72,9 @@ PEOPLE: Mapping[str, Person] = _People()
 
 
 def person(id: str) -> Person:
-    """The person with this id. Raises DataError with the nearest ids."""
+    """The person with this id. Raises CompanionError with the nearest ids."""
+    if not isinstance(id, str):
+        raise CompanionError(f"a person is named by an id such as 'john-ross', not {id!r}")
     if id in PEOPLE:
         return PEOPLE[id]
     near = _nearest(id)

@@ -70,7 +70,9 @@ class Person:
     """A life in our own words. `born`, `died`: 1767-07-11, 1795, or "about 1812" where unsure.
 
     `could_vote` is empty or begins with Yes, No or Unclear: whether the person might vote for
-    president in 1828. `thin`: the record is too thin for a full life, and the life says so.
+    president in 1828. `slaveholding` is empty for those born after 1865 alone. `died` is empty for
+    the living, of whom `as_of` says when this was so. `thin`: the record is too thin for a full
+    life, and the life says so.
     """
 
     id: str
@@ -86,14 +88,16 @@ class Person:
     links: tuple[Link, ...]
     appears: tuple[Appearance, ...]
     sources: tuple[str, ...]
-    slaveholding: Slaveholding
+    slaveholding: Slaveholding = Slaveholding(text="", basis="")
     could_vote: str = ""
     thin: bool = False
     as_of: str = ""
 
     @property
     def dates(self) -> str:
-        """The years of the life as a card shows them, such as 1767–1848 or about 1812–1901."""
+        """The years of the life as a card shows them, as 1767–1848; of the living, as of when."""
+        if not self.died:
+            return f"born {_year(self.born)}; living as of {in_words(self.as_of)}"
         return f"{_year(self.born)}–{_year(self.died)}"
 
     @property

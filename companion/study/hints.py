@@ -28,9 +28,7 @@ def advise(match: Match[Any]) -> tuple[Action | None, str]:
         ((_named(c, scene), c.cell) for c in scene.choices if c.action == str(action)),
         (str(action), ""),
     )
-    places = (z.label.partition(" — ")[0] for z in scene.zones for c in z.cells if c.id == cell)
-    place = next(places, "").replace("The ", "the ")
-    where = f" in {place}" if place and place not in words else ""
+    where = _where(scene, cell, words)
     now, then = hopes(game, seen, s.seat), look_ahead(game, seen, action, s.seat)[1]
     gains = {part: then.get(part, 0) - now.get(part, 0) for part in then}
     part = max(gains, key=lambda part: gains[part])
@@ -38,6 +36,17 @@ def advise(match: Match[Any]) -> tuple[Action | None, str]:
         return action, f"The bot would choose “{words}”{where}: no choice promises much here."
     gain = f"it could gain about {gains[part]:.0f} there" if gains[part] >= 1 else "it helps there"
     return action, f"The bot would choose “{words}”{where}, for {part}: {gain}."
+
+
+def _where(scene: Scene, cell: str, words: str) -> str:
+    """In which place a choice stands; a list of actions that are chosen first is none."""
+    lists = {choice.under for choice in scene.choices}
+    zones = (z for z in scene.zones if any(c.id == cell for c in z.cells))
+    zone = next(zones, None)
+    if zone is None or any(c.id in lists for c in zone.cells):
+        return ""
+    place = zone.label.partition(" — ")[0].replace("The ", "the ")
+    return f" in {place}" if place not in words else ""
 
 
 def _named(choice: Choice, scene: Scene) -> str:

@@ -1,4 +1,4 @@
-"""Variants of the rules: whether a match may be set up with them, and how it keeps them."""
+"""Variants of the rules and who may sit where: whether a match may be set up so."""
 
 from __future__ import annotations
 
@@ -24,6 +24,19 @@ def check_options(game: Game[Any], options: Mapping[str, Any]) -> dict[str, Any]
         option = known[name]
         kept[name] = _several(option, value) if option.pick else _one(option, value)
     return kept
+
+
+def misplaced(game: Game[Any], seats: Mapping[str, str]) -> str:
+    """Why these players may not sit so, or "": some seats are for one who sits nowhere else."""
+    for seat, player in seats.items():
+        own = game.held.get(seat)
+        if own and player != own:
+            return f"the seat {seat} of {game.title} is played by {own} alone, not by {player!r}"
+        if not own and player in game.held.values():
+            place = next(seat for seat, who in game.held.items() if who == player)
+            sizes = " or ".join(", ".join(seats) for seats in game.seats if place in seats)
+            return f"{player} plays only the seat {place} of {game.title}: the seats are {sizes}"
+    return ""
 
 
 def _one(option: Option, value: Any) -> Any:

@@ -11,6 +11,8 @@ from companion.core.match import Player
 
 DEEPEST = 4
 """Questions of one turn that greedy looks ahead over."""
+WIDEST = 200
+"""Ways to answer them that it weighs for one action; a wider question waits till it is asked."""
 
 
 def at_random(game: Game[Any], s: Any, rng: random.Random) -> Action:
@@ -33,14 +35,18 @@ def greedy(game: Game[Any], s: Any, rng: random.Random) -> Action:
 
 
 def look_ahead(
-    game: Game[Any], s: Any, action: Action, seat: str, deep: int = DEEPEST
+    game: Game[Any], s: Any, action: Action, seat: str, deep: int = DEEPEST, most: int = WIDEST
 ) -> tuple[Any, Mapping[str, float]]:
     """The state after `action` and one's own best answers in the same turn, and its prospects."""
     after = s.copy()
     game.play(after, action)
     if after.seat != seat or after.turn != s.turn or deep == 0:
         return after, hopes(game, after, seat)
-    ways = [look_ahead(game, after, answer, seat, deep - 1) for answer in game.legal(after)]
+    answers = game.legal(after)
+    if len(answers) > most:
+        return after, hopes(game, after, seat)
+    left = most // len(answers)
+    ways = [look_ahead(game, after, answer, seat, deep - 1, left) for answer in answers]
     return max(ways, key=lambda way: sum(way[1].values()))
 
 

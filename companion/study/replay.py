@@ -13,7 +13,7 @@ from companion.core.rules import fit
 from companion.core.state import CHANCE
 from companion.core.tree import NAME_LENGTH
 from companion.study import reading
-from companion.study.options import check_options
+from companion.study.options import check_options, misplaced
 
 OLD_VERSIONS = 2  # of the rules, that may load
 HEAD: Mapping[str, type | tuple[type, ...]] = {
@@ -82,7 +82,10 @@ def _seats(game: Game[Any], head: dict[str, Any], players: Mapping[str, Player])
     for player in who:
         if player not in (PERSON, *players, *game.players):
             raise RunCodeError(f"this copy has no player called {player[:40]!r}")
-    return dict(zip(seating, who, strict=True))
+    seats = dict(zip(seating, who, strict=True))
+    if misplaced(game, seats):
+        raise RunCodeError(reading.DAMAGED)
+    return seats
 
 
 def _check_head(head: dict[str, Any]) -> None:

@@ -220,7 +220,7 @@ def menu(game: str, names: Sequence[str], *, match: bool) -> dict[str, Sketch]:
     Raises CompanionError for a name that is not among them.
     """
     known = {name: one for name, one in sketches(game).items() if match or not one.match}
-    unknown = [name for name in names if name not in known]
+    unknown = [name for name in names if name not in tuple(known)]
     if unknown:
         raise CompanionError(f"there is no chart {unknown[0]!r}; there are {', '.join(known)}")
     return {name: known[name] for name in names} if names else known

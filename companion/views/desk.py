@@ -126,6 +126,7 @@ class Desk:
             "hint": self.hint,
         } | panels.read(
             rail=lambda: panels.rail(match),
+            record=lambda: panels.record(match.game.name),
             people=lambda: panels.people(match),
             card=lambda: panels.card(self.card) if self.card else None,
             rules=lambda: self._rules() if self.open_rules else None,

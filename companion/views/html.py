@@ -11,6 +11,7 @@ from html import escape
 from typing import Any
 
 from companion.views.html_css import CSS
+from companion.views.under import closed
 
 LIMIT = 25_000
 """The most bytes that a board may have, its styles and the run code included."""
@@ -22,20 +23,23 @@ def board_html(scene: Json, sheet: Json, *, css: bool = True) -> str:
     """The board as one HTML element that holds no script and nothing to press.
 
     `scene` and `sheet` are those that the live board draws. The result has at most LIMIT bytes:
-    the margin is left out first, then the reasons, then the run code.
+    the margin is left out first, then the reasons, the choices, the zones. A run code that fits
+    beside nothing is left out in their stead.
     """
-    for margin, reasons, code in ((1, 1, 1), (0, 1, 1), (0, 0, 1), (0, 0, 0)):
-        text = _board(
-            scene, sheet, css, margin=bool(margin), reasons=bool(reasons), code=bool(code)
-        )
-        if len(text.encode()) <= LIMIT:
-            return text
-    return _board({**scene, "zones": (), "choices": ()}, sheet, css, False, False, False)
+    few, bare = {**scene, "choices": ()}, {**scene, "zones": (), "choices": ()}
+    cuts = ((scene, True, True), (scene, False, True), *((cut, 0, 0) for cut in (scene, few, bare)))
+    for code in (True, False):
+        for shown, margin, reasons in cuts:
+            text = _board(shown, sheet, css, bool(margin), bool(reasons), code)
+            if len(text.encode()) <= LIMIT:
+                return text
+    return text
 
 
 def _board(scene: Json, sheet: Json, css: bool, margin: bool, reasons: bool, code: bool) -> str:
     title = str(scene.get("title", ""))
-    bare = {**scene, "zones": (), "choices": ()} if sheet.get("mode") == "curtain" else scene
+    hidden = sheet.get("mode") == "curtain"
+    bare = {**scene, "zones": (), "choices": ()} if hidden else closed(scene)
     parts = [
         f"<style>{CSS}</style>" if css else "",
         _mast(scene, sheet),

@@ -34,9 +34,12 @@ font-size:13px;break-inside:avoid}
 .cp.cp-static .cp-sort{display:inline-block;min-width:1.5em;padding:0 .25em;margin-right:.3em;
 text-align:center;
 font-weight:700;font-size:12px;background:var(--t,var(--j));color:var(--on)}
-.cp.cp-static .look-seat-1{--t:var(--b)}.cp.cp-static .look-seat-2{--t:var(--v)}
-.cp.cp-static .look-seat-1::before{content:"\\25CF\\00A0";color:var(--b)}
-.cp.cp-static .look-seat-2::before{content:"\\25A0\\00A0";color:var(--v)}
+.cp.cp-static .look-seat-1{--t:var(--b);--m:"\\25CF\\00A0"}
+.cp.cp-static .look-seat-2{--t:var(--v);--m:"\\25A0\\00A0"}
+.cp.cp-static .look-seat-3{--t:light-dark(#00684C,#3FCB9F);--m:"\\25B2\\00A0"}
+.cp.cp-static .look-seat-4{--t:light-dark(#8B3D68,#E6A3C8);--m:"\\25C6\\00A0"}
+.cp.cp-static .look-seat-5{--t:light-dark(#775200,#F0B93F);--m:"\\2716\\00A0"}
+.cp.cp-static [class*="look-seat-"]::before{content:var(--m);color:var(--t)}
 .cp.cp-static .cp-choice{display:inline-block;border-left:4px solid;padding:0 8px;margin:2px 0;
 font-weight:600}
 .cp.cp-static .cp-choice[data-blocked]{border-left-style:dotted;font-weight:400;color:var(--j)}

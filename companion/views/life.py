@@ -38,6 +38,14 @@ class Life:
             f"{who.name} ({who.dates}, {who.place})\n{who.life}\nSource: {'; '.join(who.sources)}"
         )
 
+    def _held(self) -> str:
+        """What is known of slaveholding, of those born before it was abolished."""
+        held = self.person.slaveholding
+        if not held.text:
+            return ""
+        basis = f'<span class="soft">{escape(printed(held.basis))}</span>'
+        return f"<p><b>Slaveholding.</b> {escape(held.text)} {basis}</p>"
+
     def _repr_html_(self) -> str:
         """The card as one element with its own styles."""
         who = self.person
@@ -51,8 +59,7 @@ class Life:
             f'<style>{CSS}</style><article class="cp-life-card"><h3>{escape(who.name)}</h3>'
             f'<p class="soft">{escape(who.dates)} · {escape(who.place)}</p>'
             f'<p class="said">{escape(who.life)}</p>{vote}'
-            f"<p><b>Slaveholding.</b> {escape(who.slaveholding.text)} "
-            f'<span class="soft">{escape(printed(who.slaveholding.basis))}</span></p>'
+            f"{self._held()}"
             f'<dl>{facts}</dl><p class="soft">Source: {escape(printed("; ".join(who.sources)))}</p>'
             "</article>"
         )

@@ -32,7 +32,8 @@ def read(**parts: Callable[[], Any]) -> dict[str, Any]:
         except Exception as error:  # a damaged file of data must not stop the board
             traceback.print_exc()
             made[name] = None
-            made["notice"] = f"A part of the board is missing, its data cannot be read: {error}"
+            why = f"{error}" if isinstance(error, CompanionError) else repr(error)
+            made["notice"] = f"A part of the board is missing, its data cannot be read: {why}"
     return made
 
 
@@ -181,8 +182,12 @@ def tools(match: Match[Any]) -> dict[str, Any]:
         "seed": "" if seed is None else str(seed),
         "seedNote": seed_note,
         "again": True,
-        "record": "What it stood for" if history.record(match.game.name).get("places") else "",
     }
+
+
+def record(game: str) -> str:
+    """What the button of the record is called, or "" where there is nothing to show."""
+    return "What it stood for" if history.record(game).get("places") else ""
 
 
 def curtain(match: Match[Any]) -> dict[str, str]:
@@ -235,7 +240,7 @@ def _beside(head: str, lines: Sequence[tuple[str, str]]) -> list[dict[str, str]]
 
 def _place(place: dict[str, Any]) -> dict[str, str]:
     told = f"{place['stood_for']} In fact: {place['in_fact']}"
-    text = f"{told} Source: {printed(place['source'])}."
+    text = f"{told} Source: {printed(str(place['source']))}."
     return {"id": f"place-{place['id']}", "cite": place["title"], "text": text}
 
 

@@ -91,7 +91,8 @@ def passages(game: str, cite: str) -> list[tuple[str, str]]:
     """Each part of a citation with the words it leads to; parts that lead nowhere are left out."""
     there = {section_of(s.cite): (s.cite, s.text) for c in _chapters(game) for s in c.sections}
     there |= {f"ruling-{r.n}": (f"Ruling {r.n}, {r.where}", r.text) for r in _rulings(game)}
-    return [there[anchor] for anchor in map(section_of, parts(cite)) if anchor in there]
+    anchors = dict.fromkeys(map(section_of, parts(cite)))  # each once
+    return [there[anchor] for anchor in anchors if anchor in there]
 
 
 @cache

@@ -6,17 +6,20 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from companion.core.errors import CompanionError, DataError
+from companion.core.game import Game
 from companion.core.match import PERSON, Match
 from companion.core.rules import Option
 from companion.core.tables import read_toml
 from companion.games import GAMES
 from companion.start import play, scenarios
+from companion.study.options import check_options
 from companion.study.players import PLAYERS
 
 PLAYER_WORDS = {
     PERSON: "a person",
     "bot:random": "a bot that plays anything",
     "bot:greedy": "a bot that plays to win",
+    "bot:solo": "its ten cards",
 }
 COLOPHON = (
     "An independent teaching tool, not made, licensed or endorsed by the designers or publishers "
@@ -32,12 +35,11 @@ def form(game: str, notice: str = "", given: Mapping[str, Any] | None = None) ->
         "game": game,
         "title": rules.title,
         "games": [{"id": name, "title": GAMES[name].title} for name in GAMES],
-        "seatings": [
-            [{"seat": seat, "label": rules.labels(seat)} for seat in seating]
-            for seating in rules.seats
-        ],
+        "seatings": [[_seat(rules, seat) for seat in seating] for seating in rules.seats],
         "players": [
-            {"id": player, "label": PLAYER_WORDS.get(player, player)} for player in (PERSON, *bots)
+            {"id": player, "label": PLAYER_WORDS.get(player, player)}
+            for player in (PERSON, *bots)
+            if player not in rules.held.values()
         ],
         "scenarios": _scenarios(game),
         "options": [_option(option, rules.labels) for option in rules.options],
@@ -45,6 +47,13 @@ def form(game: str, notice: str = "", given: Mapping[str, Any] | None = None) ->
         "colophon": COLOPHON,
         "given": dict(given or {}),
     }
+
+
+def _seat(rules: Game[Any], seat: str) -> dict[str, Any]:
+    """A seat of the form; where one player alone may hold it, who that is."""
+    held = rules.held.get(seat)
+    told = {"id": held, "label": PLAYER_WORDS.get(held, held)} if held else None
+    return {"seat": seat, "label": rules.labels(seat)} | ({"player": told} if told else {})
 
 
 def _option(option: Option, labels: Callable[[str], str]) -> dict[str, Any]:
@@ -70,16 +79,21 @@ def _choice(value: str | bool | int) -> str:
     return str(value)
 
 
-def _scenarios(game: str) -> list[dict[str, str]]:
-    """The scenarios that can be read; a broken file never hides the others."""
+def _scenarios(game: str) -> list[dict[str, Any]]:
+    """The scenarios that can be read, with their seats and options; a broken file hides none."""
     found = []
     for name, path in scenarios(game).items():
         try:
-            title = str(read_toml(path).get("title", name))
+            data = read_toml(path)
+            own = {key: dict(data[key]) for key in ("seats", "options") if _table(data.get(key))}
+            found.append({"id": name, "title": str(data.get("title", name)), **own})
         except DataError as error:
-            title = f"{name} (cannot be read: {error})"
-        found.append({"id": name, "title": title})
+            found.append({"id": name, "title": f"{name} (cannot be read: {error})"})
     return found
+
+
+def _table(value: Any) -> bool:
+    return isinstance(value, Mapping)
 
 
 def begin(told: Mapping[str, Any]) -> Match[Any]:
@@ -97,6 +111,10 @@ def begin(told: Mapping[str, Any]) -> Match[Any]:
     options, scenario = told.get("options") or {}, told.get("scenario") or None
     if not isinstance(options, Mapping) or not isinstance(scenario, (str, type(None))):
         raise CompanionError("the form must name options and a place to start from")
+    if scenario:  # what stands at its default in the form gives way to what the scenario brings
+        usual = {option.name: option.default for option in rules.options}
+        asked = check_options(rules, options)
+        options = {name: value for name, value in asked.items() if value != usual[name]}
     return play(
         rules.name,
         dict(zip(seating, players, strict=True)),  # type: ignore[arg-type]

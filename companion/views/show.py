@@ -68,7 +68,7 @@ def show(match: Match[Any] | str | None = None, seat: str | None = None) -> Show
         match = load(match)
     if match is not None and not isinstance(match, Match):
         raise CompanionError(f"show wants a match or a run code, not {type(match).__name__}")
-    if match is not None and seat is not None and seat not in match.seats:
+    if match is not None and seat is not None and seat not in tuple(match.seats):
         raise CompanionError(f"there is no seat {seat!r}; there are {', '.join(match.seats)}")
     shown = Shown(match, seat)
     shown.display()

@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from html import escape
 from typing import Any
 
+from companion.core.errors import CompanionError
 from companion.core.match import Match
 from companion.games import GAMES
 from companion.views.chart import Chart
@@ -112,6 +113,9 @@ def figure_html(drawn: Mapping[str, Any], picture: str = "") -> str:
 
 def chart(match: Match[Any] | str, names: Sequence[str]) -> ShownChart:
     """Show the charts of a match, which follow its turns, or those of a game's record alone."""
+    if not isinstance(match, (str, Match)):
+        what = type(match).__name__  # type: ignore[unreachable]  # a notebook checks no types
+        raise CompanionError(f"chart wants a match or the name of a game, not {what}")
     if isinstance(match, str):
         shown = ShownChart(None, names, GAMES.named(match).name)
     else:

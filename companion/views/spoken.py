@@ -23,11 +23,20 @@ def live(match: Match[Any], seat: str | None) -> str:
     first = way[since].number if len(way) > since else 0
     lines = [line for line in log_of(match, seat, 40) if line.node >= first]
     said = [line.text.rstrip(".") for line in lines]
-    more = len(said) - CLAUSES
-    if more > 0:
-        said = [f"{more} things stand in the log", *said[-CLAUSES:]]
+    if len(said) > CLAUSES:
+        great = _great(match, since)
+        last = [text for text in said[-CLAUSES + len(great) :] if text not in great]
+        said = [f"{len(said) - len(great) - len(last)} things stand in the log", *great, *last]
     status = match.game.view(match.state, seat).status.partition(". ")[0].rstrip(".")
     return "; ".join([*said, status]) + "."
+
+
+def _great(match: Match[Any], since: int) -> list[str]:
+    """The last thing since then that must not pass unheard, if there is one."""
+    kinds = history.headlines(match.game.name)
+    way = match.tree.way(match.node)[since:]
+    events = (event for node in way for event in node.events if event.kind in kinds)
+    return [match.game.sentence(event).rstrip(".") for event in events][-1:]
 
 
 def ending(match: Match[Any]) -> dict[str, Any]:

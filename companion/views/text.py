@@ -14,6 +14,7 @@ from companion.core.errors import CompanionError
 from companion.core.match import Match
 from companion.core.scene import Cell, Choice, Line, Scene, Token, Zone
 from companion.study.telling import log_of, scene_of
+from companion.views.under import called
 
 NOTHING = "none"
 GLUE = "\N{NO-BREAK SPACE}"
@@ -126,7 +127,7 @@ def _said(scene: Scene, actions: bool) -> Said:
     """Each choice as it is listed: number, words, whether it is open, and what it does."""
     places = _places(scene)
     return {
-        choice.action: f"[{number}] {_named(choice)}{_standing(choice, places)}"
+        choice.action: f"[{number}] {_named(choice, scene)}{_standing(choice, places)}"
         f"{DETAIL if choice.detail else ''}{choice.detail}{f': {choice.action}' * actions}"
         for number, choice in enumerate(in_order(scene), 1)
     }
@@ -202,11 +203,11 @@ def _times(token: Token) -> str:
     return f" × {token.count}" if token.count != 1 else ""
 
 
-def _named(choice: Choice) -> str:
+def _named(choice: Choice, scene: Scene) -> str:
     """The label, how many it is one of, and the pieces that belong to it."""
     times = "".join(_times(token) for token in choice.tokens if not token.label)
     pieces = "; ".join(_tokens(choice.tokens))
-    return f"{choice.label}{times}{f' ({pieces})' if pieces else ''}"
+    return f"{called(choice, scene)}{times}{f' ({pieces})' if pieces else ''}"
 
 
 def _places(scene: Scene) -> dict[str, int]:

@@ -106,7 +106,9 @@ def test_a_speech_says_who_spoke_and_where_the_marker_stands() -> None:
     _, events = told(speaking(), "speak:federalist:george-clymer:robert-morris")
     assert kinds(events)[:2] == ["spoke", "advanced"]
     (advanced,) = of(events, "advanced")
-    assert dict(advanced.details) == {"faction": "federalist", "spaces": 2, "space": 2}
+    by = ("george-clymer", "robert-morris")
+    where = {"faction": "federalist", "spaces": 2, "space": 2, "by": by}
+    assert dict(advanced.details) == where
 
 
 def test_after_a_speech_the_next_seat_is_on_turn() -> None:

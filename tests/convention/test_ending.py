@@ -346,7 +346,8 @@ def test_a_round_ends_with_the_assembly_then_the_committee_then_the_debates() ->
     s, events = closing(declared=YEAS | lost, debate={"federalist/sherman": 1})
     then, more = told(s, "leave")
     assert kinds([*events, *more]) == [
-        *("decided", "assembly-scored", "losers-sent", "resolved"),
+        *("decided", "assembly-scored", "losers-sent"),
+        *("markers-home", "assembly-cleared", "resolved"),
         *("committee-won", "kept-article", "resolved"),
         *("token", "floor-cleared", "cleared", "round"),
     ]

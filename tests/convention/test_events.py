@@ -231,7 +231,7 @@ def test_return_brings_a_discarded_delegate_into_the_caucus() -> None:
 def test_return_does_not_bring_back_its_own_card() -> None:
     s = table(caucus={"madison": "james-mchenry"}, discards="john-blair")
     s = after(s, "enact:james-mchenry")
-    assert "not in the discard pile to come back" in refusal(s, "call-back:james-mchenry")
+    assert "it must be another delegate" in refusal(s, "call-back:james-mchenry")
 
 
 def test_return_finds_nobody_in_an_empty_discard_pile() -> None:

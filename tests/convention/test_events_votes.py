@@ -223,7 +223,7 @@ def test_withdraw_takes_a_delegation_of_ones_own_off_the_table() -> None:
 def test_withdraw_takes_no_delegation_of_others_or_of_nobody() -> None:
     s = after(holding("robert-yates", declared=MINE), "enact:robert-yates")
     for state in ("delaware", "maryland"):
-        assert "not among the delegations" in refusal(s, f"withdraw:{state}")
+        assert "you do not control" in refusal(s, f"withdraw:{state}")
 
 
 def test_withdraw_needs_a_delegation_of_ones_own() -> None:

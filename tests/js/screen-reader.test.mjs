@@ -18,9 +18,11 @@ function withDisplay(style, node) {
 /**
  * The phrases heard from the top of a sheet to its end.
  * @param {any} drawn scene and sheet
+ * @param {string} [opened] the cell that is pressed before
  */
-async function heard(drawn) {
-  const { root, window } = show(drawn);
+async function heard(drawn, opened) {
+  const { $, root, window } = show(drawn);
+  if (opened) $(`[data-opens="${opened}"]`).click();
   for (const name of Object.getOwnPropertyNames(window)) {
     if (/^[A-Z]/.test(name) && !(name in globalThis)) globalThis[name] = window[name];
   }
@@ -39,12 +41,14 @@ async function heard(drawn) {
 const TURNS = {
   campaign1828: () => fixture("board/turn.json"),
   convention: () => JSON.parse(readFileSync(join(GOLDEN, "convention-turn.json"), "utf8")),
+  court: () => JSON.parse(readFileSync(join(GOLDEN, "court-turn.json"), "utf8")),
 };
+const SAID = [...Object.keys(TURNS).map((game) => [game, game, ""]), ["court-open", "court", "menu.advocate"]];
 
-for (const [game, drawn] of Object.entries(TURNS)) {
-  test(`a turn of ${game} is said as the golden text has it`, async () => {
-    const golden = join(GOLDEN, `screen-reader-${game}.txt`);
-    const said = await heard(drawn());
+for (const [name, game, opened] of SAID) {
+  test(`a turn of ${game}${opened ? `, ${opened} open,` : ""} is said as the golden text has it`, async () => {
+    const golden = join(GOLDEN, `screen-reader-${name}.txt`);
+    const said = await heard(TURNS[game](), opened);
     if (process.env.UPDATE_GOLDEN) writeFileSync(golden, said);
     assert.equal(said, readFileSync(golden, "utf8"));
   });

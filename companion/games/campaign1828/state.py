@@ -2,16 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
+from companion.core.errors import DataError
 from companion.core.state import RULES, State
 from companion.core.tables import data_dir, records
 
 SEATS = ("adams", "jackson")
 SMEAR = "smear"
+BOARD = "data/campaign1828/board.toml"
+KNOWN_AREAS = (
+    *("mid-atlantic", "new-england", "north-central", "press", "south-atlantic", "south-central"),
+)
+ACTIONS = (
+    *("agenda", "campaign-rally", "financing", "gerrymandering"),
+    *("momentum", "polling", "special-edition"),
+)
+"""The campaign actions, each with a rule of its own."""
 ROUNDS = 4
 TILES_AN_AREA = 3
 
@@ -44,14 +54,31 @@ class Tile:
 def areas() -> dict[str, Area]:
     """Area id -> what the board prints there."""
     path = data_dir() / "campaign1828" / "board.toml"
-    return {area.id: area for area in records(path, "areas", Area)}
+    found = {area.id: area for area in records(path, "areas", Area)}
+    _whole(found, KNOWN_AREAS)
+    return found
 
 
 @cache
 def tiles() -> dict[str, Tile]:
     """Tile id -> what it is and how many there are; 78 in all."""
     path = data_dir() / "campaign1828" / "board.toml"
-    return {tile.id: tile for tile in records(path, "tiles", Tile)}
+    found = {tile.id: tile for tile in records(path, "tiles", Tile)}
+    delegates = {f"delegate-{area}": area for area in KNOWN_AREAS if area != "press"}
+    _whole(found, (*delegates, SMEAR, *ACTIONS))
+    for tile in found.values():
+        kind = "delegate" if tile.id in delegates else SMEAR if tile.id == SMEAR else "action"
+        if (tile.kind, tile.area) != (kind, delegates.get(tile.id, "")) or tile.count < 1:
+            raise DataError(f"{BOARD}, {tile.id}: kind, area or count is not that of the tile")
+    return found
+
+
+def _whole(found: Mapping[str, object], wanted: Collection[str]) -> None:
+    """Raises DataError for an entry of board.toml that is not known or is missing."""
+    for id in (*found, *wanted):
+        if id not in found or id not in wanted:
+            what = "is missing" if id in wanted else "is not known"
+            raise DataError(f"{BOARD}: the entry {id!r} {what}")
 
 
 AREAS = tuple(areas())

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from functools import cache
+from pathlib import Path
 from typing import TypeVar
 
+from companion.core.errors import DataError
 from companion.core.tables import data_dir, records
 
 R = TypeVar("R")
+Known = Mapping[str, Collection[str]]
 
 FACTIONS = ("federalist", "antifederalist", "large-states", "small-states")
 PLANNER = "planner"
@@ -19,6 +23,8 @@ OPPOSED = {
     "large-states": "small-states",
     "small-states": "large-states",
 }
+AXIS_OF = {"national": FACTIONS[:2], "size": FACTIONS[2:]}
+"""Axis of an article -> the two factions that lie on it."""
 SIDES = ("yea", "nay")
 OTHER_SIDE = {"yea": "nay", "nay": "yea"}
 STATES = (
@@ -110,33 +116,71 @@ class Delegation:
     flag: str
 
 
-def _table(name: str, cls: type[R], file: str = "") -> dict[str, R]:
+def _table(name: str, cls: type[R], known: Known, file: str = "") -> dict[str, R]:
+    """Id -> record. Raises DataError where a field holds none of what is `known` of it."""
     path = data_dir() / "convention" / f"{file or name}.toml"
-    return {record.id: record for record in records(path, name, cls)}  # type: ignore[attr-defined]
+    found: dict[str, R] = {}
+    for one in records(path, name, cls):
+        id: str = one.id  # type: ignore[attr-defined]
+        for field, values in known.items():
+            if (told := getattr(one, field)) not in values:
+                there = ", ".join(values)
+                raise DataError(f"{_file(path)}, {id}: no {field} {told!r}; there are {there}")
+        found[id] = one
+    return found
+
+
+def _file(path: Path) -> str:
+    return "/".join(path.parts[-3:])
+
+
+def _whole(found: Collection[str], wanted: Collection[str], file: str) -> None:
+    """Raises DataError for what is missing."""
+    for id in wanted:
+        if id not in found:
+            raise DataError(f"data/convention/{file}.toml: the entry {id!r} is missing")
 
 
 @cache
 def delegates() -> dict[str, Delegate]:
     """Delegate id -> card; 55 in all."""
-    return _table("delegates", Delegate)
+    known: Known = {"state": STATES, "faction": (*FACTIONS, PLANNER), "effect": effects()}
+    found = _table("delegates", Delegate, known)
+    _whole(found, PLANNERS.values(), "delegates")
+    return found
 
 
 @cache
 def articles() -> dict[str, Article]:
     """Article id -> article: the core twelve and the spares."""
-    return _table("articles", Article)
+    known: Known = {"tier": ("core", "spare"), "historical": FACTIONS, "axis": tuple(AXIS_OF)}
+    found = _table("articles", Article, known)
+    for article in found.values():
+        if (
+            article.other != OPPOSED[article.historical]
+            or article.historical not in AXIS_OF[article.axis]
+        ):
+            raise DataError(
+                f"data/convention/articles.toml, {article.id}: axis and factions differ"
+            )
+    core = [article.axis for article in found.values() if article.tier == "core"]
+    if sorted(core) != sorted([*AXIS_OF] * 6):
+        raise DataError("data/convention/articles.toml: tier core is not six articles on each axis")
+    return found
 
 
 @cache
 def effects() -> dict[str, Effect]:
     """Effect id -> what it does in words."""
-    return _table("effects", Effect)
+    return _table("effects", Effect, {})
 
 
 @cache
 def delegations() -> dict[str, Delegation]:
     """State -> what the board prints for it."""
-    return _table("delegations", Delegation, "board")
+    found = _table("delegations", Delegation, {"id": STATES}, "board")
+    _whole(found, STATES, "board")
+    return found
 
 
 CARDS = tuple(sorted(delegates()))
@@ -144,6 +188,7 @@ STATE = {card: delegate.state for card, delegate in delegates().items()}
 FACTION = {card: delegate.faction for card, delegate in delegates().items()}
 EFFECT = {card: delegate.effect for card, delegate in delegates().items()}
 BACK = {card: delegate.back for card, delegate in delegates().items()}
+delegations()  # read with the others: a fault is told before a match begins
 CORE = tuple(article.id for article in articles().values() if article.tier == "core")
 AXES = {article.id: article.axis for article in articles().values()}
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from companion.core.game import Action
 from companion.core.scene import Choice
+from companion.games.convention import votes
 from companion.games.convention.cards import (
     COMMITTEE_ROOM,
     EFFECT,
@@ -17,10 +18,12 @@ from companion.games.convention.cards import (
     effects,
     short,
 )
-from companion.games.convention.debate import counted
+from companion.games.convention.debate import counted, to_speak
 from companion.games.convention.state import LAST_SPACE, Convention, declared, shows
 from companion.games.convention.words import ONE, label, many, people
 
+FULL = 40
+"""Choices that one heading may hold."""
 Made = Callable[[Convention, Action, str | None], Choice]
 
 
@@ -42,11 +45,33 @@ def _declare(s: Convention, action: Action, reason: str | None) -> Choice:
     return Choice(
         action=str(action),
         label=f"{label(state)} {label(side)} with {people(cards)}",
-        group="Declare",
+        group=_declaring(s, side, state, len(cards)),
         blocked=reason,
         detail=f"{label(side)} {told}",
         picks=_cells(cards),
     )
+
+
+def _declaring(s: Convention, side: str, state: str, cards: int) -> str:
+    """The heading of a vote: one for all, or one a state and side where there are many."""
+    sets = [where for _, where, *_ in votes.to_declare(s)]
+    if len(sets) <= FULL:
+        return "Declare"
+    heading = f"Declare: {label(state)} {label(side)}"
+    return heading if sets.count(state) <= 2 * FULL else f"{heading}, {_sized(cards)}"
+
+
+def _speaking(s: Convention, faction: str, cards: int) -> str:
+    sets = [where for where, *_ in to_speak(s)]
+    if len(sets) <= FULL:
+        return "Speak"
+    heading = f"Speak: {label(faction)}"
+    return heading if sets.count(faction) <= FULL else f"{heading}, {_sized(cards)}"
+
+
+def _sized(cards: int) -> str:
+    """Six cards make 21 sets of one or two, 20 of three, 22 of four to six."""
+    return "one or two" if cards < 3 else "three" if cards == 3 else "four or more"
 
 
 def _speak(s: Convention, action: Action, reason: str | None) -> Choice:
@@ -55,7 +80,7 @@ def _speak(s: Convention, action: Action, reason: str | None) -> Choice:
     return Choice(
         action=str(action),
         label=f"Speak for the {label(faction)} with {people(cards)}",
-        group="Speak",
+        group=_speaking(s, faction, len(cards)),
         blocked=reason,
         detail=f"discard, to space {space}",
         picks=_cells(tuple(cards)),

@@ -53,7 +53,7 @@ def speak(s: Convention, faction: str, *cards: str) -> Iterator[Event]:
     lose(s, seat, *cards)
     discard(s, *cards)
     yield Event("spoke", seat, {"faction": faction, "cards": cards}, "Speak in Debate")
-    yield from markers.put(s, seat, faction, counted(s, len(cards)))
+    yield from markers.put(s, seat, faction, counted(s, len(cards)), *cards)
 
 
 def _no_speech(s: Convention, faction: str = "", *cards: str) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from companion.core.game import Event
@@ -31,6 +31,7 @@ FULLEST = 5
 """Cards that a caucus may hold after an event that adds to it (ruling 44)."""
 OBJECTIONS = 3
 EVENTS = "Events; ruling 6"
+TOGETHER = "Events; ruling 46"
 
 
 def cite(effect: str) -> str:
@@ -46,13 +47,13 @@ def nothing(s: Convention, seat: str, card: str) -> str | None:
 def unmoved(s: Convention) -> str | None:
     """Whether Stand Fast keeps declared delegates from being discarded or moved by an event."""
     if stands(s, "stand-fast"):
-        return "Stand Fast is in force: no event moves or discards a delegate who has declared"
+        return f"Stand Fast is in force: no event moves or discards declared delegates ({TOGETHER})"
     return None
 
 
 def planner(s: Convention, seat: str, card: str) -> Iterator[Event]:
     """One marker from the stockpile (ruling 8)."""
-    yield markers.gained(s, seat)
+    yield markers.gained(s, seat, card)
 
 
 def planner_needs(s: Convention, seat: str, card: str) -> str | None:
@@ -70,7 +71,12 @@ def rally_needs(s: Convention, seat: str, card: str) -> str | None:
     """The normal rules must allow the card's state some vote."""
     sets = [(t, cards) for t, cards in votes.groups(s.caucus[seat]) if card in cards]
     reasons = [votes.declare_blocked(s, x, t, *cards) for t, cards in sets for x in SIDES]
-    return None if None in reasons else reasons[0]
+    return None if None in reasons else together(reasons)
+
+
+def together(reasons: Sequence[str | None]) -> str:
+    """All the reasons, each once: mending the first alone would not do."""
+    return "; ".join(dict.fromkeys(filter(None, reasons)))
 
 
 def reward(s: Convention, seat: str) -> None:
@@ -81,7 +87,7 @@ def reward(s: Convention, seat: str) -> None:
 
 def committee(s: Convention, seat: str, card: str) -> Iterator[Event]:
     """One marker to the Committee Room."""
-    yield from markers.put(s, seat, COMMITTEE_ROOM)
+    yield from markers.put(s, seat, COMMITTEE_ROOM, 1, card)
 
 
 def committee_needs(s: Convention, seat: str, card: str) -> str | None:
@@ -111,7 +117,7 @@ def caucus_needs(s: Convention, seat: str, card: str) -> str | None:
 
 def renown(s: Convention, seat: str, card: str) -> Iterator[Event]:
     """Two points."""
-    yield points(s, seat, 2, "renown", EVENTS)
+    yield points(s, seat, 2, card, EVENTS)
 
 
 def amend(s: Convention, seat: str, card: str) -> Iterator[Event]:
@@ -124,7 +130,7 @@ def amend(s: Convention, seat: str, card: str) -> Iterator[Event]:
 def switch(s: Convention, seat: str, card: str) -> Iterator[Event]:
     """The two articles change places while nobody has voted; later it is worth a point."""
     if any(s.side.values()):
-        yield points(s, seat, 1, "switch", EVENTS)
+        yield points(s, seat, 1, card, EVENTS)
         return
     s.assembly, s.committee = s.committee, s.assembly
     yield Event("switched", seat, {"assembly": s.assembly, "committee": s.committee}, EVENTS)
@@ -146,6 +152,7 @@ def divide(s: Convention, seat: str, card: str) -> Iterator[Event]:
     state, side = STATE[card], s.side[STATE[card]]
     gone, loser = votes.clear(s, state)
     told = {"state": state, "cards": gone, "side": side, "loser": loser}
+    told["by"] = (card,)
     yield Event("cancelled", seat, told, cite("divide"))
 
 
@@ -157,7 +164,7 @@ def divide_needs(s: Convention, seat: str, card: str) -> str | None:
 
 def compromise(s: Convention, seat: str, card: str) -> Iterator[Event]:
     """One space for the large states and one for the small."""
-    s.then(("put", RULES, seat, "large-states", 1), ("put", RULES, seat, "small-states", 1))
+    s.then(*(("put", RULES, seat, f"{size}-states", 1, card) for size in ("large", "small")))
     yield from ()
 
 
@@ -169,7 +176,7 @@ def compromise_needs(s: Convention, seat: str, card: str) -> str | None:
 
 def objection(s: Convention, seat: str, card: str) -> Iterator[Event]:
     """A point for each delegation of one's own on the Nay side."""
-    yield points(s, seat, _objecting(s, seat), "objection", cite("objection"))
+    yield points(s, seat, _objecting(s, seat), card, cite("objection"))
 
 
 def objection_needs(s: Convention, seat: str, card: str) -> str | None:
@@ -205,6 +212,13 @@ def _standing(effect: str) -> Callable[[Convention, str, str], str | None]:
     return needs
 
 
+def reconsider_needs(s: Convention, seat: str, card: str) -> str | None:
+    """While nobody may override at all, there is nothing to make easier."""
+    if stands(s, "order"):
+        return f"Order is in force: nobody may override a delegation this round ({TOGETHER})"
+    return _standing("reconsider")(s, seat, card)
+
+
 def controlled(s: Convention, seat: str) -> list[str]:
     """The delegations under a seat's marker."""
     return [state for state in STATES if s.controller[state] == seat]
@@ -230,7 +244,7 @@ AT_ONCE = {
     "compromise": Deed(compromise, compromise_needs),
     "objection": Deed(objection, objection_needs),
     "postpone": Deed(postpone, postpone_needs),
-    **{name: Deed(stand, _standing(name)) for name in ("order", "secrecy")},
-    **{name: Deed(stand, _standing(name)) for name in ("reconsider", "stand-fast")},
+    **{name: Deed(stand, _standing(name)) for name in ("order", "secrecy", "stand-fast")},
+    "reconsider": Deed(stand, reconsider_needs),
 }
 """Effects that ask nothing, or only what the normal rules ask."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from companion.core.errors import DataError
 from companion.core.game import Event, Rule, Step
 from companion.games.convention.cards import EFFECT, effects, short
 from companion.games.convention.deeds import AT_ONCE, reward
@@ -13,6 +14,9 @@ from companion.games.convention.turns import to_snub
 
 EFFECTS = {**AT_ONCE, **ASKING}
 """Effect -> what it does and what it needs."""
+if unknown := set(effects()) - set(EFFECTS):
+    where = "data/convention/effects.toml"
+    raise DataError(f"{where}: there is no rule for {', '.join(sorted(unknown))}")
 
 
 def enact_blocked(s: Convention, card: str) -> str | None:

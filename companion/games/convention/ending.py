@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from companion.core.game import Event, Rule, Step
 from companion.core.state import RULES
-from companion.games.convention.cards import FACTION, FACTIONS, OTHER_SIDE, STATES
+from companion.games.convention.cards import FACTION, FACTIONS, OTHER_SIDE, SIDES, STATES
+from companion.games.convention.markers import returned
 from companion.games.convention.state import (
     NAYS_TO_BLOCK,
     ROUNDS,
@@ -40,8 +41,7 @@ def resolve_assembly(s: Convention) -> Iterator[Event]:
         yield from _score_side(s, seat, winning)
     for seat in s.seating:
         yield from _send_losers(s, seat, OTHER_SIDE[winning])
-    for state in STATES:
-        clear(s, state)
+    yield from _clear_assembly(s)
     if not passed:
         s.flipped[article] = not s.flipped[article]
         yield Event("flipped", RULES, {"article": article, "faction": shows(s, article)}, ASSEMBLY)
@@ -72,6 +72,20 @@ def _send_losers(s: Convention, seat: str, side: str) -> Iterator[Event]:
     s.committee_markers[seat] += len(states)
     told = {"states": states, "markers": len(states), "now": s.committee_markers[seat]}
     yield Event("losers-sent", seat, told, f"{ASSEMBLY}; ruling 32")
+
+
+def _clear_assembly(s: Convention) -> Iterator[Event]:
+    """The winning markers come back to their owners; then all delegations leave the room."""
+    owners = [returned(s, state) for state in STATES if s.controller[state]]
+    seats = tuple(seat for seat in s.seating if seat in owners)
+    if seats:
+        told = {"seats": seats, "markers": tuple(map(owners.count, seats))}
+        yield Event("markers-home", RULES, told, ASSEMBLY)
+    votes = {side: len(declared(s, side)) for side in SIDES}
+    for state in STATES:
+        clear(s, state)
+    if any(votes.values()):
+        yield Event("assembly-cleared", RULES, votes, f"{ASSEMBLY}; ruling 39")
 
 
 def _resolve(s: Convention, article: str, place: str) -> Iterator[Event]:
@@ -133,11 +147,18 @@ def resolve_debates(s: Convention) -> Iterator[Event]:
         elif ahead:
             told = {"faction": faction, "seats": tuple(ahead), "space": far}
             yield Event("no-token", RULES, told, f"{DEBATES}; ruling 34")
-    for key, space in s.debate.items():
-        if space:
-            s.debate[key] = 0
-            s.free[key.partition("/")[2]] += 1
-    yield Event("floor-cleared", RULES, {"round": s.round}, DEBATES)
+    yield from _clear_floor(s)
+
+
+def _clear_floor(s: Convention) -> Iterator[Event]:
+    """All markers on the debate tracks come back to their owners."""
+    owners = [key.partition("/")[2] for key, space in s.debate.items() if space]
+    for seat in owners:
+        s.free[seat] += 1
+    s.debate.update(dict.fromkeys(s.debate, 0))
+    seats = tuple(seat for seat in s.seating if seat in owners)
+    told = {"round": s.round, "seats": seats, "markers": tuple(map(owners.count, seats))}
+    yield Event("floor-cleared", RULES, told, DEBATES)
 
 
 def resume(s: Convention, seat: str) -> Iterator[Event]:

@@ -13,30 +13,43 @@ MARKERS = "Using Influence Markers"
 TAKEN_BACK = f"{MARKERS}; ruling 26"
 
 
-def put(s: Convention, seat: str, place: str, spaces: int = 0) -> Iterator[Event]:
-    """Put a marker of `seat` on a state, a debate track or the Committee Room.
+def put(s: Convention, seat: str, place: str, spaces: int = 0, *by: str) -> Iterator[Event]:
+    """Put a marker of `seat` on a state, a debate track or the Committee Room, by these cards.
 
     A marker on the track already moves on. Where none is free, the seat first takes one back.
     """
     if place in FACTIONS and s.debate[f"{place}/{seat}"]:
-        yield from place_marker(s, seat, place, spaces)
+        yield from place_marker(s, seat, place, spaces, by)
     elif s.free[seat]:
         s.free[seat] -= 1
-        yield from place_marker(s, seat, place, spaces)
+        yield from place_marker(s, seat, place, spaces, by)
     else:
-        s.then(("reclaim", seat, place), ("put", RULES, seat, place, spaces))
+        s.then(("reclaim", seat, place), ("put", RULES, seat, place, spaces, *by))
 
 
-def place_marker(s: Convention, seat: str, place: str, spaces: int) -> Iterator[Event]:
+def put_after_all(
+    s: Convention, seat: str, place: str, spaces: int = 0, *by: str
+) -> Iterator[Event]:
+    """The same as a step, for a delegation too, of which the vote was told before."""
+    yield from put(s, seat, place, spaces, *by)
+    if place in STATES:
+        told = {"state": place, "by": s.voted[place]}
+        yield Event("marker-laid", seat, told, MARKERS)
+
+
+def place_marker(
+    s: Convention, seat: str, place: str, spaces: int, by: tuple[str, ...]
+) -> Iterator[Event]:
     """The marker is in hand: lay it down; a delegation's is told by its own event."""
     if place in FACTIONS:
         key = f"{place}/{seat}"
         was, s.debate[key] = s.debate[key], min(LAST_SPACE, s.debate[key] + spaces)
         told = {"faction": place, "spaces": s.debate[key] - was, "space": s.debate[key]}
+        told["by"] = by
         yield Event("advanced", seat, told, "Speak in Debate; ruling 9")
     elif place == COMMITTEE_ROOM:
         s.committee_markers[seat] += 1
-        told = {"markers": 1, "now": s.committee_markers[seat]}
+        told = {"markers": 1, "now": s.committee_markers[seat], "by": by}
         yield Event("to-committee", seat, told, "Events")
     else:
         s.controller[place] = seat
@@ -60,7 +73,7 @@ def reclaim(s: Convention, place: str) -> Iterator[Event]:
     else:
         s.controller[place] = ""
     s.free[seat] += 1
-    yield Event("marker-back", seat, {"place": place}, TAKEN_BACK)
+    yield Event("marker-back", seat, {"place": place, "wanted": s.about[0]}, TAKEN_BACK)
 
 
 def reclaim_blocked(s: Convention, place: str) -> str | None:
@@ -79,11 +92,12 @@ def returned(s: Convention, state: str) -> str:
     return owner
 
 
-def gained(s: Convention, seat: str) -> Event:
+def gained(s: Convention, seat: str, card: str) -> Event:
     """One marker from the stockpile."""
     s.stock[seat] -= 1
     s.free[seat] += 1
-    return Event("gained-marker", seat, {"left": s.stock[seat]}, "Events; ruling 8")
+    told = {"left": s.stock[seat], "by": (card,)}
+    return Event("gained-marker", seat, told, "Events; ruling 8")
 
 
 RECLAIM_MARKER = Rule[Convention](
@@ -95,4 +109,4 @@ RECLAIM_MARKER = Rule[Convention](
     missing="no influence marker of yours lies there",
     effect=reclaim,
 )
-STEPS = {"put": Step[Convention](cite=MARKERS, effect=put)}
+STEPS = {"put": Step[Convention](cite=MARKERS, effect=put_after_all)}

@@ -8,9 +8,10 @@ from functools import partial
 from companion.core.game import Event, Options, Rule
 from companion.games.convention import markers, votes
 from companion.games.convention.cards import FACTIONS, OTHER_SIDE, STATES, short
-from companion.games.convention.deeds import EVENTS, Deed, cite, controlled, unmoved
-from companion.games.convention.state import LAST_SPACE, Convention, discard, gain
-from companion.games.convention.words import label, listed
+from companion.games.convention.deeds import EVENTS, Deed, cite, controlled, together, unmoved
+from companion.games.convention.refusals import not_back, not_there
+from companion.games.convention.state import LAST_SPACE, Convention, discard, enacted, gain
+from companion.games.convention.words import label
 
 LAST = "Speak in Debate; ruling 9"
 
@@ -42,12 +43,13 @@ def walkout_needs(s: Convention, seat: str, card: str) -> str | None:
 
 def dismiss(s: Convention, state: str, card: str) -> Iterator[Event]:
     """One declared delegate is discarded; the last one frees state and marker."""
+    by = enacted(s)
     s.voted[state] = tuple(other for other in s.voted[state] if other != card)
     discard(s, card)
     emptied = not s.voted[state]
-    if emptied:
-        votes.clear(s, state)
-    yield Event("dismissed", s.seat, {"state": state, "card": card, "emptied": emptied}, EVENTS)
+    loser = votes.clear(s, state)[1] if emptied else ""
+    told = {"state": state, "card": card, "emptied": emptied, "loser": loser, "by": by}
+    yield Event("dismissed", s.seat, told, EVENTS)
 
 
 def persuade_blocked(s: Convention, state: str) -> str | None:
@@ -68,7 +70,7 @@ def persuade_needs(s: Convention, seat: str, card: str) -> str | None:
 def cross(s: Convention, state: str) -> Iterator[Event]:
     """The delegation moves to the other side under the same control."""
     s.side[state] = OTHER_SIDE[s.side[state]]
-    told = {"state": state, "side": s.side[state], "cards": s.voted[state]}
+    told = {"state": state, "side": s.side[state], "cards": s.voted[state], "by": enacted(s)}
     yield Event("crossed", s.seat, told, EVENTS)
 
 
@@ -78,7 +80,7 @@ def heart_needs(s: Convention, seat: str, card: str) -> str | None:
     if not mine:
         return "you control no delegation"
     reasons = [votes.may_cross(s, state) for state in mine]
-    return unmoved(s) if None in reasons else reasons[0]
+    return unmoved(s) if None in reasons else together(reasons)
 
 
 def withdraw_needs(s: Convention, seat: str, card: str) -> str | None:
@@ -88,9 +90,8 @@ def withdraw_needs(s: Convention, seat: str, card: str) -> str | None:
 
 def withdraw(s: Convention, state: str) -> Iterator[Event]:
     """The delegation leaves the room: cards discarded, marker back, the state free."""
-    side = s.side[state]
-    gone, loser = votes.clear(s, state)
-    told = {"state": state, "cards": gone, "side": side, "loser": loser}
+    told = {"state": state, "side": s.side[state], "by": enacted(s)}
+    told["cards"], told["loser"] = votes.clear(s, state)
     yield Event("cancelled", s.seat, told, cite("withdraw"))
 
 
@@ -111,7 +112,7 @@ def release_needs(s: Convention, seat: str, card: str) -> str | None:
 
 def release(s: Convention, state: str) -> Iterator[Event]:
     """The marker goes back to its owner; the vote stands and scores for nobody."""
-    told = {"state": state, "loser": markers.returned(s, state)}
+    told = {"state": state, "loser": markers.returned(s, state), "by": enacted(s)}
     yield Event("released", s.seat, told, cite("independence"))
 
 
@@ -131,7 +132,7 @@ def advance_needs(s: Convention, seat: str, card: str) -> str | None:
 
 def advance(s: Convention, faction: str) -> Iterator[Event]:
     """Go up a track without a speech."""
-    yield from markers.put(s, s.seat, faction, s.about[0])
+    yield from markers.put(s, s.seat, faction, s.about[0], *enacted(s))
 
 
 def harangue(s: Convention, seat: str, card: str) -> Iterator[Event]:
@@ -158,7 +159,7 @@ def set_back(s: Convention, faction: str, rival: str) -> Iterator[Event]:
     key = f"{faction}/{rival}"
     s.debate[key] = max(0, s.debate[key] - 2)
     s.free[rival] += not s.debate[key]
-    told = {"faction": faction, "rival": rival, "space": s.debate[key]}
+    told = {"faction": faction, "rival": rival, "space": s.debate[key], "by": enacted(s)}
     yield Event("set-back", s.seat, told, EVENTS)
 
 
@@ -176,7 +177,7 @@ def recall(s: Convention, owner: str) -> Iterator[Event]:
     """One marker goes from the Committee Room back to its owner."""
     s.committee_markers[owner] -= 1
     s.free[owner] += 1
-    yield Event("recalled", s.seat, {"owner": owner}, EVENTS)
+    yield Event("recalled", s.seat, {"owner": owner, "by": enacted(s)}, EVENTS)
 
 
 def ask_return(s: Convention, seat: str, card: str) -> Iterator[Event]:
@@ -203,13 +204,9 @@ def call_back(s: Convention, card: str) -> Iterator[Event]:
 
 
 QUESTION = partial(Rule[Convention], cite=EVENTS)
-
-
-def _no_state(s: Convention, state: str = "", *_: object) -> str:
-    there = listed([label(str(args[0])) for args in on_the_floor(s)])
-    return f"“{label(state)}” is not among the delegations asked about; declared are {there}"
-
-
+UNDECLARED = not_there(on_the_floor, "{} has not declared", "declared are")
+NOT_MINE = not_there(to_withdraw, "you do not control {}", "under your marker stand")
+NOBODYS = not_there(to_release, "nobody controls {}", "under a marker stand")
 DISMISS = QUESTION(
     kind="dismiss",
     label="Make a delegate walk out",
@@ -223,7 +220,7 @@ PERSUADE = QUESTION(
     effect=cross,
     options=on_the_floor,
     blocked=persuade_blocked,
-    missing=_no_state,
+    missing=UNDECLARED,
 )
 CROSS = QUESTION(
     kind="cross",
@@ -231,21 +228,21 @@ CROSS = QUESTION(
     effect=cross,
     options=to_withdraw,
     blocked=votes.may_cross,
-    missing=_no_state,
+    missing=NOT_MINE,
 )
 WITHDRAW = QUESTION(
     kind="withdraw",
     label="Withdraw a delegation",
     effect=withdraw,
     options=to_withdraw,
-    missing=_no_state,
+    missing=NOT_MINE,
 )
 RELEASE = QUESTION(
     kind="release",
     label="Make a delegation independent",
     effect=release,
     options=to_release,
-    missing=_no_state,
+    missing=NOBODYS,
 )
 ADVANCE = QUESTION(
     kind="advance",
@@ -276,7 +273,7 @@ CALL_BACK = QUESTION(
     label="Call a delegate back",
     effect=call_back,
     options=to_call_back,
-    missing=lambda s, card="", *_: f"{short(card)} is not in the discard pile to come back",
+    missing=not_back,
 )
 ASKING = {
     "walkout": Deed(asks("dismiss"), walkout_needs),

@@ -137,10 +137,15 @@ def from_pool(s: Convention, seat: str, back: str) -> None:
     s.then(("unfold", CHANCE, seat, back))
 
 
-def points(s: Convention, seat: str, number: int, why: str, cite: str) -> Event:
-    """Score points at once, and say what for."""
+def points(s: Convention, seat: str, number: int, card: str, cite: str) -> Event:
+    """Score points at once by the event of a card."""
     s.score[seat] += number
-    return Event("scored", seat, {"points": number, "why": why}, cite)
+    return Event("scored", seat, {"points": number, "why": EFFECT[card], "by": (card,)}, cite)
+
+
+def enacted(s: Convention) -> tuple[str, ...]:
+    """The card whose event is being carried out: it lies on top of the discards."""
+    return s.discards[-1:]
 
 
 def after(s: Convention, seat: str) -> str:

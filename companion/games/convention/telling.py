@@ -44,7 +44,8 @@ def _enacted(event: Event) -> str:
 
 def _overridden(event: Event) -> str:
     told = event.details
-    text = f"{label(event.seat)} overrides {label(told['state'])}; {people(told['cards'])}"
+    who, state, by = label(event.seat), label(told["state"]), people(told["by"])
+    text = f"{who} overrides {state} with {by}; {people(told['cards'])}"
     verb = "leaves" if len(told["cards"]) == 1 else "leave"
     lost = f", and {label(told['loser'])} loses the state" if told["loser"] else ""
     return f"{text} {verb}{lost}."
@@ -53,23 +54,51 @@ def _overridden(event: Event) -> str:
 def _marker_back(event: Event) -> str:
     place = event.details["place"]
     where = f"the {label(place)} track" if place in FACTIONS else label(place)
-    return f"{label(event.seat)} takes a marker back from {where}."
+    wanted = event.details["wanted"]
+    to = f"the {label(wanted)} track" if wanted in FACTIONS else label(wanted)
+    return f"{label(event.seat)} takes a marker back from {where} for {to}."
+
+
+def _came_home(event: Event) -> str:
+    """How many markers each seat takes back, from the Assembly Room or the debate tracks."""
+    told = event.details
+    came = zip(told["seats"], told["markers"], strict=True)
+    each = listed([f"{n} to {label(seat)}" for seat, n in came])
+    place = "winning delegations" if event.kind == "markers-home" else "debate tracks"
+    return f"Markers come home from the {place}: {each}." if each else ""
+
+
+def _set_back(event: Event) -> str:
+    told = event.details
+    rival, faction = label(told["rival"]), label(told["faction"])
+    where = f"goes back to space {told['space']}" if told["space"] else "leaves the track"
+    answer = f"{label(event.seat)} answers {rival} with {people(told['by'])}"
+    return f"{answer}: the marker for the {faction} {where}."
 
 
 def _dismissed(event: Event) -> str:
     told = event.details
-    text = f"{short(told['card'])} walks out of the delegation of {label(told['state'])}"
-    return f"{text}: the state is free again." if told["emptied"] else f"{text}."
+    who, card, state = label(event.seat), short(told["card"]), label(told["state"])
+    text = f"With {people(told['by'])}, {who} makes {card} walk out of the delegation of {state}"
+    after = f": the state is free again{_to(told['loser'])}" if told["emptied"] else ""
+    return f"{text}{after}."
+
+
+def _to(loser: str) -> str:
+    return f", and {label(loser)} takes the marker back" if loser else ""
 
 
 def _cancelled(event: Event) -> str:
     told = event.details
-    gone, side = people(told["cards"]), label(told["side"])
-    return f"The {side} of {label(told['state'])} is cancelled; discarded: {gone}."
+    gone, vote = people(told["cards"]), f"the {label(told['side'])} of {label(told['state'])}"
+    text = f"With {people(told['by'])}, {label(event.seat)} cancels {vote}; discarded: {gone}"
+    return f"{text}{_to(told['loser'])}."
 
 
 def _scored(event: Event) -> str:
-    return f"{label(event.seat)} scores {many(event.details['points'], 'point')}."
+    told = event.details
+    effect, by = effects()[told["why"]].name, people(told["by"])
+    return f"{label(event.seat)} scores {many(told['points'], 'point')} by {effect} with {by}."
 
 
 def _decided(event: Event) -> str:
@@ -138,6 +167,9 @@ SPECIAL: dict[str, Callable[[Event], str]] = {
     "enacted": _enacted,
     "overridden": _overridden,
     "marker-back": _marker_back,
+    "markers-home": _came_home,
+    "floor-cleared": _came_home,
+    "set-back": _set_back,
     "dismissed": _dismissed,
     "cancelled": _cancelled,
     "scored": _scored,

@@ -24,6 +24,7 @@ from companion.games.convention.words import label, listed, many
 BIAS = "Faction Bias Restrictions; ruling 22"
 OVERRIDE = "Overriding Restrictions; ruling 23"
 ONE_VOTE = "One State, One Vote; ruling 23"
+ORDER = "Events; Overriding Restrictions; ruling 46"
 CONTROLLED = "Overriding Restrictions; ruling 24"
 
 
@@ -120,7 +121,7 @@ def _own(s: Convention, side: str, state: str) -> str:
 
 
 def _order(s: Convention, side: str, state: str) -> str:
-    return f"Order stands this round: {label(state)} cannot be overridden (Events; {OVERRIDE})"
+    return f"Order stands this round: {label(state)} cannot be overridden ({ORDER})"
 
 
 def _few(s: Convention, side: str, state: str) -> str:
@@ -138,17 +139,17 @@ def declare(s: Convention, side: str, state: str, *cards: str) -> Iterator[Event
     seat = s.seat
     lose(s, seat, *cards)
     if s.side[state]:
-        yield from _overridden(s, state)
+        yield from _overridden(s, state, cards)
     s.side[state], s.voted[state] = side, cards
     placing = list(markers.put(s, seat, state))
     yield Event("declared", seat, {"side": side, "state": state, "cards": cards}, "Declare a Vote")
     yield from placing
 
 
-def _overridden(s: Convention, state: str) -> Iterator[Event]:
+def _overridden(s: Convention, state: str, by: tuple[str, ...]) -> Iterator[Event]:
     """The delegates who had declared are discarded, and their marker goes back."""
     gone, loser = clear(s, state)
-    told = {"state": state, "cards": gone, "loser": loser}
+    told = {"state": state, "cards": gone, "loser": loser, "by": by}
     yield Event("overridden", s.seat, told, OVERRIDE)
 
 

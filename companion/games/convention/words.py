@@ -132,23 +132,25 @@ SENTENCES = {
     "round": "Round {round} begins; {who} starts.",
     "declared": "{who} declares {state} {side} with {cards}.",
     "spoke": "{who} speaks for the {faction} with {cards}.",
-    "advanced": "{who} stands on space {space} of the {faction} track.",
+    "advanced": "{who} stands on space {space} of the {faction} track with {by}.",
     "snubbed": "{who} snubs {card}.",
     "reshuffled": "The deck was empty: {cards} discards are shuffled anew.",
     "recovered": "{card} is on top of the deck: {who} takes the planner back.",
     "left-lying": "{card} is on top of the deck, and {who} leaves it there.",
-    "gained-marker": "{who} gains an influence marker.",
-    "crossed": "{state} crosses to the {side} side with {cards}.",
-    "released": "{state} is independent: {loser} takes the marker back.",
-    "set-back": "{who} answers {rival}, whose marker for the {faction} goes back to {space}.",
-    "to-committee": "{who} has a marker more in the Committee Room: {now} now.",
-    "recalled": "A marker of {owner} comes back from the Committee Room.",
+    "gained-marker": "{who} gains an influence marker with {by}.",
+    "crossed": "With {by}, {who} moves {state} to the {side} side: {cards}.",
+    "released": "With {by}, {who} makes {state} independent: {loser} takes the marker back.",
+    "to-committee": "With {by}, {who} puts a marker into the Committee Room: {now} there now.",
+    "recalled": "With {by}, {who} sends a marker of {owner} home from the Committee Room.",
+    "marker-laid": "{who} lays the marker on {state}, declared with {by}.",
+    "assembly-cleared": "The Assembly Room is cleared: {yea} Yea and {nay} Nay leave it.",
     "flipped": "“{article}” is turned: it favours the {faction} now.",
     "kept-article": "{who} leaves “{article}” as it is, for the {faction}.",
     "switched": "“{assembly}” is now in the Assembly Room, “{committee}” in committee.",
     "postponed": "“{article}” is postponed: another article is drawn.",
     "called-back": "{who} calls {card} back from the discards.",
-    "committee-won": "{who} alone has most markers in the Committee Room: {n_points}.",
+    "committee-won": "{who} alone has most markers in the Committee Room: they come home "
+    "and score {n_points}.",
     "token": "{who} leads the {faction} track on space {space} and takes its debate token.",
     "no-token": "{faction}: {seats} are level on space {space}, so nobody takes the token.",
     "cleared": "Round {round} is over.",
@@ -170,8 +172,8 @@ def sentence(event: Event) -> str:
 def _words(event: Event) -> dict[str, object]:
     told: dict[str, object] = dict(event.details)
     for key, said in event.details.items():
-        if key in ("cards", "seats") and isinstance(said, tuple):
-            told[key] = people(said) if key == "cards" else listed([label(s) for s in said])
+        if key in ("cards", "seats", "by") and isinstance(said, tuple):
+            told[key] = people(said) if key != "seats" else listed([label(s) for s in said])
         elif key == "card":
             told[key] = short(str(said))
         elif isinstance(said, str):

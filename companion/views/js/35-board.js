@@ -94,10 +94,13 @@ function zoneProps(zone, choices, ui) {
   const most = Math.max(1, ...each(zone.cells, (cell) => (cell.at ? cell.at[0] : 1)));
   const cols = zone.cols || (zone.shape === "roll" ? 2 : most);
   const { pickable } = ui.local;
-  const free = each(zone.cells, (cell) => choices.has(cell.id) || pickable.has(cell.id));
+  const free = each(zone.cells, (cell) =>
+    [choices, pickable, ui.local.openers].some((some) => some.has(cell.id)),
+  );
   return {
     "data-zone": zone.id,
     "data-rove": zone.id,
+    "data-run": ui.local.openers.size ? RUN : null,
     "data-shape": zone.shape || "row",
     "data-free": free.includes(true) ? "" : null,
     "data-fold": zone.fold ? "" : null,
@@ -116,24 +119,25 @@ function cellView(cell, shape, choices, ui) {
   const [head, detail] = headAndDetail(cell.label || "");
   const tokens = cell.tokens || [];
   const picks = ui.local.pickable.has(cell.id);
-  const isButton = !head && !picks && tokens.length === 1 && choices.length === 1;
+  const opens = ui.local.openers.has(cell.id);
+  const isButton = !head && !picks && !opens && tokens.length === 1 && choices.length === 1;
   const empty = !tokens.length && !choices.length;
   const props = {
     key: cell.id,
     "data-cell": cell.id,
     style: placeStyle(cell, shape),
     class: shape === "track" && !empty ? "cp-here" : null,
-    "data-kind": head && detail && empty && shape !== "roll" && !picks ? "caption" : null,
+    "data-kind": head && detail && empty && shape !== "roll" && !picks && !opens ? "caption" : null,
     "data-side": shape === "roll" && cell.at ? cell.at[0] : null,
     "data-picked": picks ? (isPicked(cell, ui) ? "yes" : "no") : null,
   };
   const aside = shape === "roll" && cell.at && cell.at[0] !== 2; // where it stands says it to the eye
   const label = head ? labelView(head, detail, aside ? "cp-hide" : null) : null;
-  const none = head && empty && !detail && !picks && shape !== "track" && shape !== "roll";
+  const none = head && empty && !detail && !picks && !opens && shape !== "track" && shape !== "roll";
   return h(
     shape === "roll" ? "div.cp-cell" : "li.cp-cell",
     props,
-    picks ? pickView(cell, ui) : label,
+    picks ? pickView(cell, ui) : opens ? openView(cell, ui) : label,
     isButton ? null : listView("cp-tokens", tokens, (token, tag) => tokenView(token, tag, ui)),
     none ? h("span.cp-none", null, "none") : null,
     listView("cp-choices", choices, (one, tag) => choiceView(one, tag, isButton ? tokens : [], ui)),

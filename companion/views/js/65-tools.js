@@ -61,7 +61,7 @@ function barTools(sheet, ui) {
     code ? toolView("Copy run code", ui, ui.copy) : null,
     play && !sheet.over ? send("What would the bot do?", { type: "hint" }) : null,
     play ? toolView("Rules", ui, () => ui.rules("")) : null,
-    play && tools.record ? toolView(tools.record, ui, () => ui.rules("*")) : null,
+    play && sheet.record ? toolView(sheet.record, ui, () => ui.rules("*")) : null,
     play && (sheet.people || []).length ? toolView("People", ui, ui.people) : null,
     play ? toolView("How to play", ui, () => ui.walk(0)) : null,
     toolView(`Text size: ${ui.local.size}`, ui, () => ui.size(next), "", "size"),

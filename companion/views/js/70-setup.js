@@ -51,8 +51,9 @@ function playersOf(setup, given) {
  */
 export function startMessage(setup, form) {
   const { game, scenario, options } = form;
-  const seating = each(setup.seatings[form.seating], (seat) => seat.seat);
-  const players = form.players.slice(0, seating.length);
+  const seats = setup.seatings[form.seating];
+  const seating = each(seats, (seat) => seat.seat);
+  const players = each(seats, ({ player }, i) => (player ? player.id : form.players[i]));
   return { type: "start", game, seating, players, seed: form.seed.trim(), scenario, options };
 }
 
@@ -106,8 +107,33 @@ export function seatingWords(seatings) {
     return { label: "How many play", titles: sizes.map((n) => `${n} players`) };
   if (sizes.every((n) => n === 2))
     return { label: "Who goes first", titles: seatings.map(([first]) => first.label) };
+  if (seatings.some((seats) => seats.some(({ player }) => player)))
+    return { label: "How many play", titles: seatings.map(seatedWords) };
   const orders = seatings.map((seats) => each(seats, (seat) => seat.label).join(", then "));
   return { label: "Who plays, in this order", titles: orders };
+}
+
+/** @param {any[]} seats of which one player alone may hold some */
+function seatedWords(seats) {
+  const own = seats.filter(({ player }) => player);
+  if (!own.length) return `${seats.length} players`;
+  const names = own.map(({ label }) => label).join(" and ");
+  return `${seats.length - own.length} player${seats.length - own.length > 1 ? "s" : ""} against ${names}`;
+}
+
+/**
+ * A scenario brings its own seats, players and options: the form takes them over.
+ * @param {any} setup
+ * @param {any} form
+ * @returns {any} the fields that change
+ */
+export function asTheScenario(setup, form) {
+  const { seats = {}, options = {} } = each(setup.scenarios, (one) => one).find(
+    ({ id }) => id === form.scenario,
+  ) || {};
+  const names = Object.keys(seats);
+  const given = names.length ? { seating: seatingOf(setup, names), players: [...Object.values(seats), ...form.players.slice(names.length)] } : {};
+  return { ...given, options: { ...form.options, ...options } };
 }
 
 /**
@@ -123,6 +149,7 @@ function whoViews(setup, form, said, ui) {
     selectView({ name, label, items, value: form[name], said }, ui, (value) => {
       form[name] = value;
       if (name === "game") ui.send({ type: "setup", game: value });
+      if (name === "scenario") Object.assign(form, asTheScenario(setup, form));
       ui.redraw();
     });
   const { label, titles } = seatingWords(setup.seatings || []);
@@ -173,8 +200,9 @@ function selectView({ name, label, items, value, said }, ui, keep) {
  * @param {Ui} ui
  */
 function seatsView(setup, form, said, ui) {
-  const items = each(setup.players, (player) => ({ id: player.id, title: player.label }));
   const seats = each(setup.seatings[form.seating], (seat, i) => {
+    const players = seat.player ? [seat.player] : setup.players;
+    const items = each(players, (player) => ({ id: player.id, title: player.label }));
     const label = `${seat.label} is played by`;
     const field = { name: `seat-${seat.seat}`, label, items, value: form.players[i], said };
     return selectView(field, ui, (value) => {

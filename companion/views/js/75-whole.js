@@ -28,7 +28,9 @@ export function sheetView(scene, sheet, ui) {
  * @param {Ui} ui
  */
 function bodyView(scene, sheet, ui) {
-  const { cells, groups } = placed(sheet.mode === "play" ? scene : { ...scene, choices: [] });
+  const { cells, groups } = placed(
+    sheet.mode === "play" ? shownNow(scene, ui.local) : { ...scene, choices: [] },
+  );
   const panel = panelView(sheet, ui);
   return h(
     "div.cp-body",

@@ -47,6 +47,7 @@ function escaped(view) {
   else if (sheet.rules) ui.rules(null);
   else if (local.people) ui.people();
   else if (local.picked.length) unpick(view.root, ui);
+  else if (closedAgain(view)) return true;
   else return false;
   return true;
 }

@@ -21,8 +21,7 @@ function freshLocal() {
     refused: null,
     saved: "",
     lost: false,
-    ...freshPicks(),
-    ...freshFolds(),
+    ...{ ...freshPicks(), ...freshOpen(), ...freshFolds() },
   };
 }
 
@@ -139,6 +138,7 @@ class View {
     const inForm = Boolean(root.querySelector(".cp-setup")?.contains(this.active));
     local.offer = offerFrom(sheet, local);
     keepPicks(scene, sheet.mode, local);
+    keepOpen(scene, sheet.mode, local);
     const props = { "data-rev": String(rev), "aria-labelledby": ui.id("title") };
     agreeRoot(root, sheet, { "data-size": local.size, ...props });
     keepingFocus(root, () => {
