@@ -39,17 +39,9 @@ def asked(
     seat = _asker(match, node, chosen, open=open)
     openings = _openings(match, node, chosen, seat)
     branches = tuple(_branch(match, node, opening, was) for opening, was in openings)
-    task = Task(
-        game=GAMES.named(match.game.name).name,
-        state=json.dumps(node.state.to_json()),
-        seat=seat,
-        openings=tuple(branch.action for branch in branches),
-        player=_player(player),
-        tracks=_tracks(match, node, tracks),
-        seed=_seed(seed),
-        first=0,
-        last=_whole(n),
-    )
+    name, opened = GAMES.named(match.game.name).name, tuple(b.action for b in branches)
+    state, who, about = node.state.to_json(), _player(player), _tracks(match, node, tracks)
+    task = Task(name, json.dumps(state), seat, opened, who, about, _seed(seed), 0, _whole(n))
     told = (task.game, node.number, seat, task.player, task.seed, n, task.tracks, match.secrets)
     return task, WhatIf(*told, branches)
 

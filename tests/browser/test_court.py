@@ -27,6 +27,9 @@ companion.show(m)"""
 OPENS = "button[data-opens]:not([aria-disabled])"
 TABLES = ("table-1", "table-2", "table-3")
 MENU = '[data-zone="standard"] button, [data-zone="supreme"] button'
+ON = "css => document.activeElement?.matches(css) ?? false"
+AMONG = "css => Boolean(document.activeElement?.closest('[data-rove]')?.querySelector(css))"
+"""Whether the focus is on such a part, and whether it is in a group that holds one."""
 REACHED = """() => {
   const stop = document.activeElement, group = stop?.closest('[data-rove]');
   const ring = [...(group?.querySelectorAll('button') ?? [])].filter(b => !b.closest('.cp-why'));
@@ -68,21 +71,21 @@ def go_to_opener(lab: LabPage, menu: str) -> int:
     raise AssertionError(f"{menu} is not {far} arrows away")
 
 
-def walk(lab: LabPage, css: str, key: str, most: int = 24) -> bool:
+def walk(lab: LabPage, css: str, key: str, most: int = 24, where: str = ON) -> bool:
     """Presses a key until the focus is on such a part; whether it came there."""
     for _ in range(most):
-        if on(lab, css):
+        if lab.page.evaluate(where, css):
             return True
         lab.press(key)
-    return on(lab, css)
+    return bool(lab.page.evaluate(where, css))
 
 
 def play_by_keys(lab: LabPage, board: BoardPage, turn: int) -> None:
     """One choice by key presses alone: what is open, or an action that is opened first."""
     lab.press(*TABOO)
+    stop = f"{OPEN_CHOICE}, {OPENS}"
     for step in range(turn % 5, turn % 5 + 12):
-        stop = f"{OPEN_CHOICE}, {OPENS}"
-        assert walk(lab, stop, "Tab", 9) or walk(lab, stop, "Shift+Tab")
+        assert walk(lab, stop, "Tab", 9, AMONG) or walk(lab, stop, "Shift+Tab", 24, AMONG)
         lab.press(*["ArrowRight"] * step)
         walk(lab, stop, "ArrowRight")
         if on(lab, OPENS):

@@ -110,7 +110,9 @@ def test_where_no_such_case_lies_on_the_docket_there_is_no_note() -> None:
     assert zone(seen(table(docket=CALM)), "notes") is None
 
 
-def test_the_note_stays_while_the_opinion_and_the_dissents_are_asked_for() -> None:
+def test_the_note_stays_while_opinion_and_dissents_are_asked_for_and_until_another_is_decided() -> (
+    None
+):
     case, marks = "plessy-v-ferguson", {"equality": 3}
     briefs = {f"{case}/silver/{ONE}": 1, f"{case}/gold/{TWO}": 1}
     s, _ = decision(case, marks=marks, briefs=briefs)
@@ -118,7 +120,10 @@ def test_the_note_stays_while_the_opinion_and_the_dissents_are_asked_for() -> No
         assert s.phase in ("opinion", "dissent") and s.seat == seat
         assert cell(seen(s, seat), f"notes.{case}")
         s = after(s, answer)
-    assert zone(seen(s), "notes") is None
+    assert cell(seen(s), f"notes.{case}")
+    s.ruled |= {"rosen-v-usa": "gold", "lyon-v-usa": "gold"}
+    noted = [one.id for place in seen(s).zones if place.id == "notes" for one in place.cells]
+    assert f"notes.{case}" not in noted
 
 
 def test_a_note_is_given_for_each_case_about_harm_and_for_no_other() -> None:

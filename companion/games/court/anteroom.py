@@ -16,7 +16,7 @@ AFTER = ("opinion", "dissent")
 
 def noted(s: Court) -> list[str]:
     """The cases before the seats now, or decided last, that need a content note."""
-    last = list(s.ruled)[-1:] if s.seat != OVER else []
+    last = list(s.ruled)[-2 if s.seat == OVER else -1 :]  # at the end two are decided at once
     here = [*s.docket.values(), *s.bar, *last, *(map(str, s.about[:1]) if s.phase in AFTER else ())]
     return [case for case in dict.fromkeys(here) if case in cases() and cases()[case].harm]
 

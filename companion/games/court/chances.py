@@ -13,6 +13,8 @@ from companion.games.court.prepare import CHIEF
 from companion.games.court.retirement import AGE_DICE, TEN
 from companion.games.court.state import Court, moved
 
+# One bot with other numbers against two of these, 100 matches each: neither half the BY_ numbers
+# nor a larger STILL_TO won more or fewer than a third. The others were not tried.
 BY_A_TURN, BY_A_ROUND, AT_ONCE = 0.3, 0.6, 0.05
 """How far a track may stray, squared: in each turn, in each round, and where nothing is to come."""
 STANDS = 0.97
@@ -21,7 +23,7 @@ URGED, MOST_URGED = 0.05, 0.3
 """Chance that the seats turn on a Justice in a round, for each Aging Marker."""
 WAITS, AS_OTHERS = 0.2, 0.9
 """Chance of a candidate to come to the Bench some time, and to be there still a round later."""
-STILL_TO = 0.7
+STILL_TO = 0.8
 """How much of a drift is left after a round: who comes or leaves does so once."""
 NEARER = 12
 """How far one clerk more on a side goes towards most clerks there."""

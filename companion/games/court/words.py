@@ -80,13 +80,13 @@ TRACK_WORDS = {
     "robing": "{seat} in the Robing Room",
 }
 DOCKET_VALUES = {
-    0: "not on the Docket",
-    1: "in Discovery",
-    2: "at Trial",
-    3: "on Appeal",
-    4: "in the Supreme Court",
-    5: "decided for silver",
-    -5: "decided for gold",
+    0: "off the Docket",
+    1: "Discovery",
+    2: "Trial",
+    3: "Appeal",
+    4: "Supreme Court",
+    5: "for silver",
+    -5: "for gold",
     -1: "removed",
 }
 
