@@ -9,7 +9,7 @@ from tests.browser.lab import LabPage
 from tests.browser.server import LabServer
 from tests.browser.test_board_play import TABOO, cells
 from tests.browser.test_convention import on, told
-from tests.browser.test_court_looks import UNTIL
+from tests.browser.test_court_looks import UNTIL, choose_court
 
 FIRST = 'm = companion.play("court", ("you", "bot:random", "bot:random"), seed=1789)'
 SHOW = "\ncompanion.show(m)"
@@ -159,7 +159,7 @@ def test_a_match_is_played_to_its_end_by_keys_alone(
     board = opened(lab, server, cell)
     before = cells(lab)
     lab.to_cell(0)
-    lab.presses_to(OPEN_CHOICE)
+    lab.presses_to(f"{OPEN_CHOICE}, {OPENS}")
     for turn in range(400):
         if board.over():
             break
@@ -267,11 +267,8 @@ def test_alone_against_the_ten_cards_a_match_begins_in_the_form(
 ) -> None:
     board = opened(lab, server, "companion.show()")
     form = board.root
-    form.get_by_label("Game").select_option(label="The Court, 1789–2010")
-    sizes = form.get_by_label("How many play")
-    sizes.wait_for()
-    sizes.select_option(label="1 player against the opponent")
-    opponent = form.get_by_label("the opponent is played by")
+    choose_court(form)
+    opponent = form.get_by_label("opponent is played by")
     assert opponent.locator("option").all_inner_texts() == ["its ten cards"]
     form.get_by_label("Seed").fill("12")
     board.turns(form.get_by_role("button", name="Start the match").click)

@@ -29,11 +29,13 @@ def until(wanted, seats=3, first=1, solo=False):
 """
 """Plays at random until a board is as wanted, with one seed after another."""
 ASK = "companion.show(until(lambda m: m.state.phase == {!r}, seats={}))"
-FULL = """from companion.games.court.anteroom import noted
+FULL = """from companion.games.court.actions import fewest
+from companion.games.court.anteroom import noted
 def full(m):
     s = m.state
-    busy = s.round > 8 and len(noted(s)) > 1 and sum(s.clerks.values()) > 20
-    return s.phase == "act" and busy and s.cubes[s.seat] > 3
+    busy = s.phase == "act" and s.round > 5 and sum(s.clerks.values()) > 12
+    able = busy and len(noted(s)) > 1 and s.supreme[s.seat]
+    return able and s.cubes[s.seat] > 3 and not fewest(s, s.seat)
 companion.show(until(full, seats=4))"""
 """Four seats, many clerks on the Bench, two content notes."""
 QUESTIONS = {
@@ -122,8 +124,11 @@ def wide(window: LabPage) -> Iterator[None]:
 def choose_court(form: Locator) -> None:
     """The form stands at the Court, alone against the cards."""
     form.get_by_label("Game").select_option(label="The Court, 1789–2010")
-    form.get_by_label("How many play").select_option(label="1 player against the opponent")
-    form.get_by_label("the opponent is played by").wait_for()
+    sizes = form.get_by_label("How many play")
+    alone = sizes.locator("option", has_text="against")
+    alone.wait_for(state="attached")
+    sizes.select_option(value=str(alone.get_attribute("value")))
+    form.get_by_label("opponent is played by").wait_for()
 
 
 # -- what axe finds

@@ -49,7 +49,7 @@ def track(s: Court, name: str, moving: bool) -> Zone:
         )
     cells += [Cell(id=f"{name}.moves", label="Move it")] if moving else []
     words = f"{label(name)} — {zoned(mark)}"
-    return Zone(id=name, label=words, shape="track", cols=2 * TOP, cells=tuple(cells))
+    return Zone(id=name, label=words, shape="track", cols=2 * TOP, cells=tuple(cells), fold=True)
 
 
 def zoned(mark: int) -> str:

@@ -55,10 +55,10 @@ def _advocate(s: Court, action: Action, reason: str | None) -> Choice:
     parts = [f"level{NOBREAK}{price.level}"]
     parts += [f"{name}{NOBREAK}{more}" for name, more in named.items() if more]
     words = " + ".join(parts) + (f" − Judicial Notice{NOBREAK}1" if price.notice else "")
-    pay = f"Pay {price.cubes}" + (" and 1 renown" if _supreme(action) else "")
+    words = f"and 1{NOBREAK}renown; {words}" if _supreme(action) else words
     return Choice(
         action=str(action),
-        label=f"{pay} for {_party(case, side)}",
+        label=f"Pay {price.cubes} for {_party(case, side)}",
         cell=f"{_place(s, case)}.{side}",
         under=f"menu.{action.kind}",
         detail=words,
@@ -123,7 +123,7 @@ def _retirement(s: Court, action: Action, reason: str | None) -> Choice:
     leaves = "leaves" if markers >= faces else f"leaves on {_up_to(markers)} of {faces}"
     return Choice(
         action=str(action),
-        label=f"Age {_name(justice)} by{NOBREAK}{added}",
+        label=f"Age {_name(justice)}{NOBREAK}+{added}",
         cell=f"bench.{s.bench.index(justice) + 1}",
         under=f"menu.{action.kind}",
         detail=leaves,

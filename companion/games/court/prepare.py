@@ -28,7 +28,7 @@ SETUP = "Setup"
 CHIEF = 0
 
 
-def prepare(s: Court) -> None:
+def prepare(s: Court) -> Iterator[Event]:
     """The whole set-up, in the order of the rulebook, up to the first round."""
     people = [seat for seat in s.seating if seat != BOT]
     goals = [seat for seat in people for _ in range(GOALS_DEALT[s.quick])]
@@ -42,6 +42,7 @@ def prepare(s: Court) -> None:
         *([("solo-setup", RULES)] if BOT in s.seating else []),
         ("begin-round", RULES),
     )
+    yield Event("set-up", s.seating[0], {}, SETUP)
 
 
 def first_gavel(s: Court, seat: str) -> Iterator[Event]:

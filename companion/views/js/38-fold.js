@@ -36,17 +36,29 @@ function foldView(zone, words, ui) {
   return [h("button.cp-fold", props, words)];
 }
 
+/** The height of a folded zone. */
+const FOLDED = 30;
+
 /**
- * The zones to fold: those that lie above the end of what is needed, where that is out of view.
- * @param {{id: string, top: number}[]} zones that may fold, as they lie unfolded
+ * The zones to fold: of those that lie above the end of what is needed, where that is out of view,
+ * the lowest first, and no more than it takes. Zones beside one another fold together.
+ * @param {{id: string, top: number, height: number}[]} zones that may fold, as they lie unfolded
  * @param {number} lowest end of the choices and of the zones that may not fold
  * @param {number} room
  * @returns {string} their ids
  */
 export function toFold(zones, lowest, room) {
-  if (lowest <= room) return "";
   const above = zones.filter((zone) => zone.top < lowest);
-  return above.map((zone) => zone.id).join(" ");
+  const tops = [...new Set(above.map((zone) => zone.top))].sort((a, b) => b - a);
+  let over = lowest - room;
+  const folded = new Set();
+  for (const top of tops) {
+    if (over <= 0) break;
+    const row = above.filter((zone) => zone.top === top);
+    row.forEach((zone) => folded.add(zone));
+    over -= Math.max(0, ...row.map((zone) => zone.height - FOLDED));
+  }
+  return above.filter((zone) => folded.has(zone)).map((zone) => zone.id).join(" ");
 }
 
 const NEEDED = ".cp-body .cp-choice, .cp-board > .cp-zone:is(:not([data-fold]), [data-free])";
@@ -62,9 +74,13 @@ function foldShort(view) {
   const at = (part) => part.getBoundingClientRect();
   const needed = [...root.querySelectorAll(NEEDED)].map(at);
   const lowest = Math.max(0, ...needed.map((rect) => rect.bottom - top));
-  const spots = zones.map((zone) => ({ id: zone.dataset.zone, top: at(zone).top - top }));
+  const spots = zones.map((zone) => {
+    const { top: from, height } = at(zone);
+    return { id: zone.dataset.zone, top: from - top, height };
+  });
+  const room = roomOf(root);
   root.removeAttribute("data-unfold");
-  const now = lowest ? toFold(spots, lowest, roomOf(root)) : "";
+  const now = lowest ? toFold(spots, lowest, room) : "";
   if (now === local.short) return;
   local.short = now;
   view.redraw();
@@ -77,13 +93,13 @@ function foldShort(view) {
  */
 function roomOf(root) {
   const page = /** @type {Window} */ (root.ownerDocument.defaultView);
-  const all = page.innerHeight;
+  let room = page.innerHeight;
   for (let part = root.parentElement; part; part = part.parentElement) {
     const { overflowY } = page.getComputedStyle(part);
     if (/auto|scroll/.test(overflowY) && part.clientHeight > 200)
-      return Math.min(all, part.clientHeight);
+      room = Math.min(room, part.clientHeight);
   }
-  return all;
+  return room;
 }
 
 /** @param {any} view whose room is measured again when the page changes it */

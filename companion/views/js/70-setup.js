@@ -11,6 +11,7 @@ export function freshForm(setup) {
   const given = setup.given || {};
   const defaults = Object.fromEntries(each(setup.options, (o) => [o.name, o.default]));
   return {
+    of: setup.game,
     game: setup.game,
     seating: seatingOf(setup, given.seating || []),
     players: playersOf(setup, given.players || []),
@@ -64,7 +65,8 @@ export const SET_UP = "Set up a match";
  * @param {Ui} ui
  */
 export function setupView(setup, ui) {
-  const form = ui.local.form || (ui.local.form = freshForm(setup));
+  const kept = ui.local.form;
+  const form = kept && kept.of === setup.game ? kept : (ui.local.form = freshForm(setup));
   const { notice } = setup;
   const said = typeof notice === "object" && notice ? notice : { field: "", text: notice || "" };
   const start = (/** @type {any} */ event) => {
@@ -118,7 +120,7 @@ function seatedWords(seats) {
   const own = seats.filter(({ player }) => player);
   if (!own.length) return `${seats.length} players`;
   const names = own.map(({ label }) => label).join(" and ");
-  return `${seats.length - own.length} player${seats.length - own.length > 1 ? "s" : ""} against ${names}`;
+  return `${seats.length - own.length} against ${names}`;
 }
 
 /**
@@ -203,7 +205,7 @@ function seatsView(setup, form, said, ui) {
   const seats = each(setup.seatings[form.seating], (seat, i) => {
     const players = seat.player ? [seat.player] : setup.players;
     const items = each(players, (player) => ({ id: player.id, title: player.label }));
-    const label = `${seat.label} is played by`;
+    const label = `${seat.label[0].toUpperCase()}${seat.label.slice(1)} is played by`;
     const field = { name: `seat-${seat.seat}`, label, items, value: form.players[i], said };
     return selectView(field, ui, (value) => {
       form.players[i] = value;
