@@ -25,7 +25,9 @@ class Shown:
         self.desk = Desk(match, seat, cell_id())
         self.still = Still(self._html, self.text)
         self.board = Board(self.desk, still=self.still.id)
-        self.board.after.append(self.still.renew)
+        self.board.after.append(
+            lambda: self.still.renew(at_once=self.desk.covered())
+        )  # no hand stays
 
     @property
     def match(self) -> Match[Any] | None:

@@ -30,11 +30,11 @@ class Still:
         display(self._bundle(), raw=True, display_id=self.id)  # type: ignore[no-untyped-call]
         self._last = time.monotonic()
 
-    def renew(self) -> None:
+    def renew(self, *, at_once: bool = False) -> None:
         """Renew the output now, or once when the time has gone by."""
-        if self._waiting:
+        if self._waiting and not at_once:
             return
-        wait = self._last + EVERY - time.monotonic()
+        wait = 0.0 if at_once else self._last + EVERY - time.monotonic()
         if wait <= 0:
             self._update()
             return

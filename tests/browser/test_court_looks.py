@@ -171,7 +171,7 @@ STATES: dict[str, tuple[str, Callable[[Locator], None]]] = {
 SEEN = [(theme, state) for theme in ("light", "dark") for state in STATES]
 
 
-@pytest.mark.parametrize("theme,state", long_but(SEEN, ("light", "open"), ("dark", "reason")))
+@pytest.mark.parametrize("theme,state", long_but(SEEN, ("light", "open")))
 def test_axe_finds_nothing(sheets: Sheets, theme: str, state: str) -> None:
     name, enter = STATES[state]
     sheets.lab.size(WIDE[0], TALL)
@@ -246,7 +246,7 @@ def unseen(sheet: Locator, *zones: str) -> list[str]:
     return out_of_view(sheet, *(f'[data-zone="{zone}"]' for zone in zones))
 
 
-@pytest.mark.parametrize("name", ["first", "full"])
+@pytest.mark.parametrize("name", [pytest.param("first", marks=pytest.mark.long), "full"])
 def test_a_whole_turn_is_in_view_with_any_action_open(sheets: Sheets, name: str) -> None:
     sheet = sheets.come_to(name)
     found = {}
