@@ -25,9 +25,8 @@ class Shown:
         self.desk = Desk(match, seat, cell_id())
         self.still = Still(self._html, self.text)
         self.board = Board(self.desk, still=self.still.id)
-        self.board.after.append(
-            lambda: self.still.renew(at_once=self.desk.covered())
-        )  # no hand stays
+        # under a curtain no hand may stay in the notebook, not even for two seconds
+        self.board.after.append(lambda: self.still.renew(at_once=self.desk.covered()))
 
     @property
     def match(self) -> Match[Any] | None:
