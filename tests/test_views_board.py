@@ -13,14 +13,15 @@ from comm.base_comm import BaseComm
 
 import companion
 from companion.core.match import Match
+from companion.games import GAMES
 from companion.study.players import PLAYERS
-from companion.views.board import STALE, Board, script, styles
+from companion.views.board import STALE, Board, look, script, styles
 from companion.views.delta import patched
 from companion.views.desk import Desk
 from companion.views.show import Shown
 from tests.tiny import GAME as TINY
 
-FIRST_BOARD, A_TURN, A_ROUND = 165_000, 10_000, 12_500
+FIRST_BOARD, A_TURN, A_ROUND = 150_000, 10_000, 12_500
 """Bytes: script, styles and first drawing together; all that follows one press in nine turns of
 ten; and where a round ends, when areas are counted, tiles go and others come."""
 
@@ -225,6 +226,14 @@ def test_no_turn_sends_much(
     assert sum(turns) / len(turns) < A_TURN * 0.6
 
 
+def test_a_board_brings_the_look_of_its_own_game_and_of_no_other(pages: list[Page]) -> None:
+    _, page = laid(pages, None)
+    assert page.state["look"] == look("campaign1828") and "court" not in page.state["look"]
+    assert "data-game=" not in styles()
+    page.press(type="setup", game="court")
+    assert page.state["look"] == look("court")
+
+
 def test_a_press_is_drawn_once(pages: list[Page]) -> None:
     board, page = laid(pages, campaign())
     rev = board.rev
@@ -233,7 +242,7 @@ def test_a_press_is_drawn_once(pages: list[Page]) -> None:
 
 
 def test_the_script_asks_the_network_for_nothing() -> None:
-    for text in (script(), styles()):
+    for text in (script(), styles(), *map(look, GAMES)):
         assert not any(
             word in text for word in ("import(", "https://", "//cdn", "@import", "fetch(")
         )

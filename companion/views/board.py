@@ -45,8 +45,15 @@ def script() -> str:
 
 @cache
 def styles() -> str:
-    """The look of every game."""
-    return joined(HERE / "companion.css", *sorted((HERE / "looks").glob("*.css")))
+    """What the boards of all games look like."""
+    return joined(HERE / "companion.css")
+
+
+@cache
+def look(game: str) -> str:
+    """What the board of one game looks like beyond that; "" where it has no style sheet."""
+    path = HERE / "looks" / f"{game}.css"
+    return joined(path) if path.exists() else ""
 
 
 class Board(anywidget.AnyWidget):
@@ -60,6 +67,8 @@ class Board(anywidget.AnyWidget):
     patch = traitlets.Dict().tag(sync=True)
     still = traitlets.Unicode("").tag(sync=True)
     """Mark of the still board in HTML, which the page hides while this widget lives."""
+    look = traitlets.Unicode("").tag(sync=True)
+    """The style sheet of the game on the board."""
     rev = traitlets.Int(0).tag(sync=True)
 
     def __init__(self, desk: Desk, **kwargs: Any) -> None:
@@ -67,7 +76,8 @@ class Board(anywidget.AnyWidget):
         self.drawn = self.sent = desk.scene(), desk.sheet()
         """Scene and sheet as they were drawn last, and as the page has them."""
         scene, sheet = self.sent
-        super().__init__(scene=scene, sheet=sheet, base=1, patch={}, rev=1, **kwargs)
+        worn = look(desk.game)
+        super().__init__(scene=scene, sheet=sheet, base=1, patch={}, rev=1, look=worn, **kwargs)
         self.faults: list[str] = []
         self.after: list[Any] = []
         desk.changed = self.redraw
@@ -100,6 +110,7 @@ class Board(anywidget.AnyWidget):
             if (change := delta(old, new)) is not None:
                 patch[name] = change
         with self.hold_sync():
+            self.look = look(self.desk.game)
             self.patch, self.rev = patch, self.rev + 1
 
     def _send_whole(self) -> None:

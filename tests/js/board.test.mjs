@@ -352,3 +352,13 @@ test("where a patch was lost, the whole is asked for once and a press is of the 
   model.change({ scene: { ...TURN.scene, status: "All of it." }, sheet: TURN.sheet });
   assert.equal(words($(".cp-status")), "All of it.");
 });
+
+test("the look of a game lies in the page once, however often the board is drawn", () => {
+  const look = '.cp[data-game="campaign1828"] { gap: 1px; }';
+  const { window, model } = show({ ...fixture("board/turn.json"), look });
+  const worn = () => [...window.document.querySelectorAll("style[id^=cp-look-]")];
+  assert.deepEqual(worn().map(({ id, textContent }) => [id, textContent]), [["cp-look-campaign1828", look]]);
+  model.change({ look: `${look}\n` });
+  assert.equal(worn().length, 1);
+  assert.equal(worn()[0].textContent, `${look}\n`);
+});

@@ -140,6 +140,7 @@ class View {
     keepPicks(scene, sheet.mode, local);
     keepOpen(scene, sheet.mode, local);
     const props = { "data-rev": String(rev), "aria-labelledby": ui.id("title") };
+    wear(root, sheet.game, this.model.get("look"));
     agreeRoot(root, sheet, { "data-size": local.size, ...props });
     keepingFocus(root, () => {
       agree(root.firstElementChild, h("div.cp-sheet", null, sheetView(scene, sheet, ui)));
@@ -220,25 +221,6 @@ class View {
     this.model.off("comm_live_update", this.doubted);
     if (this.speaks) SPEAKER.delete(this.model);
     this.root.remove();
-  }
-}
-
-/**
- * @param {HTMLElement} root
- * @param {any} sheet
- * @param {Record<string, string>} own
- */
-function agreeRoot(root, sheet, own) {
-  const all = {
-    class: "cp",
-    lang: sheet.lang || "en",
-    "data-game": sheet.game || "",
-    "data-mode": sheet.mode || "",
-    "data-lm-suppress-shortcuts": "true",
-    ...own,
-  };
-  for (const [name, value] of Object.entries(all)) {
-    if (root.getAttribute(name) !== value) root.setAttribute(name, value);
   }
 }
 
