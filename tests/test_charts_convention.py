@@ -13,7 +13,8 @@ import pytest
 import companion
 from companion import history
 from companion.charts import sketches
-from companion.charts.convention_floor import FACTIONS, HANDS, apart, frame
+from companion.charts.apart import apart
+from companion.charts.convention_floor import FACTIONS, HANDS, frame
 from companion.charts.convention_votes import decisions
 from companion.charts.template import FACT
 from companion.core.match import Match

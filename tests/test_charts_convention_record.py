@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 import subprocess
 import sys
@@ -10,8 +9,7 @@ from collections import Counter
 from collections.abc import Callable
 from copy import deepcopy
 from datetime import date
-from functools import cache
-from typing import Any
+from functools import partial
 
 import pytest
 
@@ -19,8 +17,8 @@ from companion import history
 from companion.charts import convention_record as tables
 from companion.charts import convention_record_path as bars
 from companion.charts import convention_record_room as room
-from companion.charts.template import DARK, FACT, Json, figure
-from companion.views.delta import size
+from companion.charts.template import FACT, Json
+from tests import test_record_charts as charts
 
 DRAWN: dict[str, Callable[..., Json]] = {
     "roll-calls": tables.roll_calls,
@@ -30,58 +28,14 @@ DRAWN: dict[str, Callable[..., Json]] = {
     "ratification": bars.ratification,
 }
 RECORD = history.record("convention")
+drawn, meta, trace = (partial(f, "convention") for f in (charts.drawn, charts.meta, charts.trace))
 VOTES = {call["id"]: call for call in RECORD["votes"]}
-
-
-@cache
-def drawn(name: str) -> dict[str, Any]:
-    """A figure of the record as plain JSON."""
-    plain: dict[str, Any] = json.loads(json.dumps(DRAWN[name](None, RECORD)))
-    return plain
-
-
-def meta(name: str) -> dict[str, Any]:
-    """What a figure tells of itself."""
-    told: dict[str, Any] = drawn(name)["layout"]["meta"]
-    return told
-
-
-def trace(name: str, called: str) -> dict[str, Any]:
-    """One trace of a figure, by its name."""
-    found: dict[str, Any] = next(t for t in drawn(name)["data"] if t["name"] == called)
-    return found
-
-
-@pytest.mark.parametrize("name", DRAWN)
-def test_a_figure_of_the_record_is_a_plotly_figure_and_needs_no_match(name: str) -> None:
-    assert json.loads(figure(drawn(name)).to_json())["layout"]["meta"] == meta(name)
-    assert DRAWN[name]([], RECORD) == DRAWN[name](None, RECORD)
-
-
-@pytest.mark.parametrize("name", DRAWN)
-def test_a_figure_has_a_title_alt_text_a_source_and_a_table(name: str) -> None:
-    told = meta(name)
-    title = drawn(name)["layout"]["title"]["text"].replace("<br>", " ").replace("&amp;", "&")
-    assert title == told["finding"]
-    assert told["finding"] in told["alt"]
-    assert told["source"]
-    assert "read in a copy" not in told["source"]
-    columns, lines = told["table"]["columns"], told["table"]["rows"]
-    assert {len(line) for line in lines} == {len(columns)}
 
 
 @pytest.mark.parametrize("name", DRAWN)
 def test_the_axes_of_a_chart_are_named(name: str) -> None:
     assert drawn(name)["layout"]["xaxis"]["title"]["text"]
     assert re.search("[Dd]own the side: ", meta(name)["alt"])
-
-
-@pytest.mark.parametrize("name", DRAWN)
-def test_a_figure_is_small_plain_json_in_inks_for_day_and_night(name: str) -> None:
-    text = json.dumps(drawn(name))
-    assert size(drawn(name)) < 25_000
-    assert "bdata" not in text
-    assert set(re.findall(r"#[0-9A-Fa-f]{6}", text)) <= set(DARK)
 
 
 @pytest.mark.parametrize("name", DRAWN)

@@ -18,7 +18,7 @@ from companion.core.game import Action, Game
 from companion.core.match import Match
 from companion.people import PEOPLE
 from tests.saved import FOLDER, read
-from tests.walks import SUBJECTS, Subject, by_kind, states, stride
+from tests.walks import SUBJECTS, Subject, by_kind, states
 
 Golden = Callable[[str, str], None]
 
@@ -83,14 +83,7 @@ def test_a_whole_match_reads_as_it_did(name: str, file: str, golden: Golden) -> 
     golden(file, "\n".join(lines).lstrip() + "\n")
 
 
-ALL = [
-    pytest.param(one, id=one.name, marks=[pytest.mark.long] * (stride(one.game) > 1))
-    for one in SUBJECTS
-]
-"""Long games are left to the long tests."""
-
-
-@pytest.mark.parametrize("subject", ALL)
+@pytest.mark.parametrize("subject", SUBJECTS, ids=lambda subject: subject.name)
 def test_every_refusal_of_200_random_matches_is_in_the_list(
     subject: Subject, golden: Golden
 ) -> None:

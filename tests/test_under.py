@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from companion.core.scene import Cell, Choice, Scene, Token, Zone
+from companion.study.telling import called
 from companion.views.html import board_html
 from companion.views.text import board_text, in_order
-from companion.views.under import called, closed
+from companion.views.under import closed
 
 LATE = "the kitchen is closed after nine (House Rules)"
 COOK = Cell(id="cook", label="Cook — one dish")

@@ -133,7 +133,7 @@ def states(game: Game[Any], seed: int, choose: Any = chosen) -> Iterator[Any]:
 
 def stride(game: Game[Any]) -> int:
     """How many states on a test goes in a long match, so that long games take no longer."""
-    return max(1, game.bound // 1_000)
+    return max(1, game.bound // 1_500)
 
 
 @st.composite

@@ -6,8 +6,9 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from companion.charts.campaign1828_board import AREAS, HANDS
-from companion.charts.template import Json, Record, Row, hover, many, sketch
+from companion.charts.template import Json, Record, Row, hover, sketch
 from companion.charts.tiles import Tile, tile_map
+from companion.phrases import many
 
 State = Mapping[str, Any]
 MAP = "; outlines: the areas of the game"

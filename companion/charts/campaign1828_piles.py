@@ -23,12 +23,12 @@ from companion.charts.template import (
     because,
     ends,
     hover,
-    many,
     marked,
     signed,
     sketch,
     steps,
 )
+from companion.phrases import many
 
 
 def piles(rows: Sequence[Row] | None, record: Record, now: int | None = None) -> Json:

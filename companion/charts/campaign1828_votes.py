@@ -36,13 +36,13 @@ from companion.charts.template import (
     folded,
     hatched,
     hover,
-    many,
     marked,
     note,
     signed,
     sketch,
     steps,
 )
+from companion.phrases import many
 
 Moves = dict[str, list[Row]]
 LEFT = {"adams": -1, "jackson": 1}

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from companion.charts.convention_floor import FACTIONS, MATCH, listed, most_of, turns_of
+from companion.charts.convention_floor import FACTIONS, MATCH, turns_of
 from companion.charts.template import (
     FACT,
     INK,
@@ -19,10 +19,11 @@ from companion.charts.template import (
     Row,
     because,
     hover,
-    many,
     marked,
+    most_of,
     sketch,
 )
+from companion.phrases import listed, many
 
 TRACK = "articles-"
 ALL = 12

@@ -12,8 +12,6 @@ from companion.charts.convention_floor import (
     Frame,
     Line,
     frame,
-    listed,
-    most_of,
     of_track,
     seats_of,
     turns_of,
@@ -27,12 +25,13 @@ from companion.charts.template import (
     Row,
     because,
     hover,
-    many,
     marked,
+    most_of,
     signed,
     sketch,
     steps,
 )
+from companion.phrases import listed, many
 
 PANEL, GAP = 0.2, 0.0667
 """Height of one debate and of the room above it, as shares of the whole."""

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
+from companion.charts.apart import apart
 from companion.charts.template import (
     BLUE,
     EDGE,
@@ -21,10 +22,10 @@ from companion.charts.template import (
     because,
     end_label,
     hover,
-    many,
     signed,
     steps,
 )
+from companion.phrases import many
 
 HANDS = {
     "madison": Hand("Madison", BLUE, "solid", "circle", "", "M"),
@@ -48,8 +49,6 @@ CLOSING = ("resolve-assembly", "resolve-committee", "settle-committee", "resolve
 BEHIND, COUNTED = 0.35, 1.6
 LEAST, MORE = 48, 24
 """Turns that the axis is long at first, and by which it grows."""
-A_LINE = 16.0
-"""Pixels that a name at the end of a line needs."""
 
 
 def seats_of(rows: Iterable[Row]) -> tuple[str, ...]:
@@ -189,37 +188,9 @@ def ends(lines: Iterable[tuple[Hand, Json]], height: float, most: float) -> list
     ]
 
 
-def apart(wished: Sequence[float]) -> list[float]:
-    """Heights in rising order, moved until a line of text fits between each two of them."""
-    groups: list[list[float]] = []
-    for height in wished:
-        groups.append([height])
-        while len(groups) > 1 and _bottom(groups[-1]) - _bottom(groups[-2]) < A_LINE * len(
-            groups[-2]
-        ):
-            groups[-2:] = [groups[-2] + groups[-1]]
-    return [_bottom(group) + A_LINE * n for group in groups for n in range(len(group))]
-
-
-def _bottom(group: Sequence[float]) -> float:
-    """Where the lowest name of a group stands, so that the group lies about its own middle."""
-    return max(0.0, sum(group) / len(group) - A_LINE * (len(group) - 1) / 2)
-
-
 def level(text: str, y: float) -> tuple[Json, Json]:
     """A line across the plot at the height `y`, and what it is, beside its right end."""
     shape = {"type": "line", "xref": "paper", "x0": 0, "x1": 1, "y0": y, "y1": y}
     told = {"name": "level", "text": text, "xref": "paper", "x": 1, "y": y, "xanchor": "left"}
     line = {"color": EDGE, "width": 1, "dash": "dot"}
     return shape | {"line": line}, told | {"xshift": 6, "font": {"size": 12, "color": INK}}
-
-
-def most_of(held: Mapping[str, float]) -> tuple[str, ...]:
-    """Whoever has most, or everybody who shares it; nobody while nobody has anything."""
-    most = max(held.values(), default=0)
-    return tuple(one for one, number in held.items() if most and number == most)
-
-
-def listed(names: Sequence[str]) -> str:
-    """Names in a sentence: "A, B and C"."""
-    return " and ".join(part for part in (", ".join(names[:-1]), *names[-1:]) if part)

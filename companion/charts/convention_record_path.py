@@ -20,10 +20,10 @@ from companion.charts.template import (
     Row,
     hatched,
     hover,
-    many,
     sketch,
 )
 from companion.history.roll_calls import spoken
+from companion.phrases import many
 
 Line = Mapping[str, Any]
 AYE = Hand("ayes", BLUE, "solid", "circle", "", "A")

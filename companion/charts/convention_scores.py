@@ -12,8 +12,6 @@ from companion.charts.convention_floor import (
     Line,
     ends,
     frame,
-    listed,
-    most_of,
     moved,
     of_track,
     seats_of,
@@ -25,12 +23,13 @@ from companion.charts.template import (
     Json,
     Record,
     Row,
-    many,
     marked,
+    most_of,
     note,
     signed,
     sketch,
 )
+from companion.phrases import listed, many
 
 Moves = Mapping[str, list[Row]]
 WON = "resolve-committee"

@@ -24,11 +24,11 @@ from companion.charts.template import (
     Json,
     Record,
     Row,
-    many,
     marked,
     signed,
     sketch,
 )
+from companion.phrases import many
 
 SIDES = {
     "yea": Hand("Yea", BLUE, "solid", "circle", "", "Y"),

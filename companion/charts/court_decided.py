@@ -17,10 +17,10 @@ from companion.charts.template import (
     Record,
     Row,
     escaped,
-    many,
     marked,
     sketch,
 )
+from companion.phrases import many
 
 PLACES = {"silver": 0, "gold": 1}
 """Side -> where its marks stand on the axis."""

@@ -35,10 +35,10 @@ from companion.charts.template import (
     because,
     escaped,
     hover,
-    many,
     marked,
     sketch,
 )
+from companion.phrases import many
 
 SPACES = {
     1: ("Discovery", EDGE, 2),

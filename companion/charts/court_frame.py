@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
+from companion.charts.apart import A_LINE, apart
 from companion.charts.template import (
     BLUE,
     GREEN,
@@ -24,6 +25,7 @@ from companion.charts.template import (
     signed,
     steps,
 )
+from companion.phrases import capital, listed
 
 HANDS = {
     "table-1": Hand("Table 1", BLUE, "solid", "circle", "", "1"),
@@ -53,8 +55,6 @@ BETWEEN, APART, COUNTED = 3.0, 0.35, 0.9
 the scoring, in turns."""
 LEAST, MORE = 72, 36
 """Turns that the axis is long at first, and by which it grows."""
-A_LINE = 16.0
-"""Pixels that a name at the end of a line needs."""
 
 SAID = r": \d+ renown(?=\.)|; ruling \d+"
 """What a cause tells that a point shows, and the readings of its rule."""
@@ -225,8 +225,7 @@ def moved(hand: Hand, row: Row, unit: str) -> str:
 def named(seats: Sequence[str]) -> str:
     """Seats at the beginning of a sentence."""
     names = ["the opponent" if seat == "bot" else HANDS[seat].name for seat in seats]
-    told = listed(names)
-    return f"{told[:1].upper()}{told[1:]}"
+    return capital(listed(names))
 
 
 def ends(
@@ -238,7 +237,9 @@ def ends(
     """
     told = sorted(lines, key=lambda line: line[1]["y"][-1])
     unit = (high - low) / height
-    placed = apart([(trace["y"][-1] - low) / unit for _, trace in told], height)
+    placed = apart(
+        [(trace["y"][-1] - low) / unit for _, trace in told], A_LINE / 2, height - A_LINE / 2
+    )
     return words(
         [
             (hand, trace["x"][-1], low + place * unit, f"{hand.name}: {trace['y'][-1]:g}")
@@ -261,36 +262,3 @@ def words(told: Sequence[tuple[Hand, float, float, str]], key: str) -> Line:
         **{"textposition": "middle right", "customdata": [], "hoverinfo": "skip"},
     }
     return {**trace, "showlegend": False}, []
-
-
-def apart(wished: Sequence[float], height: float) -> list[float]:
-    """Heights in rising order, moved until a line of text fits between each two of them.
-
-    All stay on a plot of this height: a word beyond it would not be drawn.
-    """
-    groups: list[list[float]] = []
-    for wish in wished:
-        groups.append([wish])
-        while len(groups) > 1 and _bottom(groups[-1], height) < _bottom(
-            groups[-2], height
-        ) + A_LINE * len(groups[-2]):
-            groups[-2:] = [groups[-2] + groups[-1]]
-    return [_bottom(group, height) + A_LINE * n for group in groups for n in range(len(group))]
-
-
-def _bottom(group: Sequence[float], height: float) -> float:
-    """Where the lowest name of a group stands, so that the group lies about its own middle."""
-    room = A_LINE * (len(group) - 1)
-    top = height - A_LINE / 2 - room
-    return max(A_LINE / 2, min(top, sum(group) / len(group) - room / 2))
-
-
-def most_of(held: Mapping[str, float]) -> tuple[str, ...]:
-    """Whoever has most, or everybody who shares it; nobody while nobody has anything."""
-    most = max(held.values(), default=0)
-    return tuple(one for one, number in held.items() if most and number == most)
-
-
-def listed(names: Sequence[str]) -> str:
-    """Names in a sentence: "A, B and C"."""
-    return " and ".join(part for part in (", ".join(names[:-1]), *names[-1:]) if part)

@@ -13,22 +13,14 @@ from companion.charts.court_frame import (
     Spot,
     ends,
     frame,
-    most_of,
     named,
     seats_of,
     spots,
     staircase,
     turns_of,
 )
-from companion.charts.template import (
-    Hand,
-    Json,
-    Record,
-    Row,
-    many,
-    marked,
-    sketch,
-)
+from companion.charts.template import Hand, Json, Record, Row, marked, most_of, sketch
+from companion.phrases import many
 
 START = {"renown": 5, "cubes": 6, "bench": 0}
 """What a table begins with, where no change of it tells otherwise."""

@@ -15,7 +15,6 @@ from companion.charts.court_frame import (
     Line,
     Spot,
     frame,
-    listed,
     spots,
     turns_of,
     words,
@@ -32,10 +31,10 @@ from companion.charts.template import (
     Row,
     because,
     hover,
-    many,
     marked,
     sketch,
 )
+from companion.phrases import listed, many
 
 KEYS = ("", "2", "3", "4")
 PANEL, TOP, PITCH = 0.195, 0.925, 0.243

@@ -260,6 +260,7 @@ def signed(value: float) -> str:
     return f"+{value:g}" if value > 0 else f"−{abs(value):g}"
 
 
-def many(number: int, noun: str) -> str:
-    """A number and its noun: "1 vote", "3 votes"."""
-    return f"{number:,} {noun}{'' if number == 1 else 's'}"
+def most_of(held: Mapping[str, float]) -> tuple[str, ...]:
+    """Whoever has most, or everybody who shares it; nobody while nobody has anything."""
+    most = max(held.values(), default=0)
+    return tuple(one for one, number in held.items() if most and number == most)

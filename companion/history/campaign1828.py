@@ -11,6 +11,7 @@ from companion.core.tables import Table, data_dir, read_toml
 from companion.history.rail import Fact, Happened, Rail, Turn, load, turns
 from companion.history.tables import rows
 from companion.history.three_fifths import LIMITS, Reading, three_fifths
+from companion.phrases import listed
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -86,9 +87,8 @@ def summary(events: Sequence[Event]) -> list[str]:
 
 
 def _in_short(area: str, seat: str, rounds: Sequence[str]) -> str:
-    when = " and ".join(filter(None, (", ".join(rounds[:-1]), rounds[-1])))
-    many = "rounds" if len(rounds) > 1 else "round"
-    return f"{SEATS[seat]} won {AREAS[area]} in {many} {when}; in fact {_in_fact(area)}."
+    noun = "rounds" if len(rounds) > 1 else "round"
+    return f"{SEATS[seat]} won {AREAS[area]} in {noun} {listed(rounds)}; in fact {_in_fact(area)}."
 
 
 @cache

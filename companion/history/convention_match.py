@@ -11,6 +11,7 @@ from companion.core.game import Event
 from companion.core.tables import data_dir, read_toml
 from companion.history.rail import Turn, turns
 from companion.history.roll_calls import SIDES, Beside, beside, decisive, delegations, spoken
+from companion.phrases import listed
 
 PLACED = frozenset({"declared", "overridden", "crossed", "cancelled", "dismissed"})
 """Kinds of events that happen to the article in the Assembly Room, though they do not name it."""
@@ -150,17 +151,13 @@ def _otherwise(article: str, lines: Iterable[Beside]) -> Iterator[str]:
     call = decisive(article)
     if names and call:
         day = f"{spoken(call.date)}, {call.tally}"
-        yield f"On {_title(article)} {_listed(names)} voted otherwise than in fact ({day})."
+        yield f"On {_title(article)} {listed(names)} voted otherwise than in fact ({day})."
 
 
 def _absent(article: str, lines: Sequence[Beside]) -> Iterator[str]:
     if lines:
-        who, why = _listed([_name(line.state) for line in lines]), [line.why for line in lines]
-        yield f"On {_title(article)} {who} voted; in fact {_listed(why)}."
-
-
-def _listed(words: Sequence[str]) -> str:
-    return " and ".join(filter(None, (", ".join(words[:-1]), words[-1])))
+        who, why = listed([_name(line.state) for line in lines]), [line.why for line in lines]
+        yield f"On {_title(article)} {who} voted; in fact {listed(why)}."
 
 
 def _resolved(event: Event) -> Iterator[str]:

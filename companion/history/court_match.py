@@ -13,6 +13,7 @@ from companion.core.game import Event
 from companion.core.tables import data_dir, read_toml
 from companion.history.court_bench import apart, met, never_met, of, spoken, who_sat
 from companion.history.rail import Turn, turns
+from companion.phrases import listed
 
 SILVER, GOLD = "silver", "gold"
 JURIES = {"lyon-v-usa": "a jury’s verdict", "brown-v-usa": "a plea of guilty"}
@@ -159,7 +160,7 @@ def _decisions(decided: dict[str, tuple[str, tuple[str, ...]]]) -> Iterator[str]
     circuit = [str(cases()[case]["caption"]) for case in decided if case in JURIES]
     if circuit:
         verb = "was" if len(circuit) == 1 else "were"
-        yield f"{' and '.join(circuit)} {verb} never before the Supreme Court in fact."
+        yield f"{listed(circuit)} {verb} never before the Supreme Court in fact."
 
 
 def _at_last(bench: Iterable[str]) -> Iterator[str]:

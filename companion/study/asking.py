@@ -17,6 +17,7 @@ from companion.core.tree import Node
 from companion.games import GAMES
 from companion.study.outcomes import Branch, WhatIf
 from companion.study.playouts import BOTS, Task
+from companion.study.telling import called, place_of
 
 MOST = 10_000
 """Playouts of each branch that may be asked for."""
@@ -130,15 +131,13 @@ def _words(scene: Scene, action: str) -> str:
     choice = next((c for c in scene.choices if c.action == action), None)
     if choice is None:
         return ""
-    alike = [c for c in scene.choices if c.label == choice.label]
+    name = called(choice, scene)
+    alike = [c for c in scene.choices if called(c, scene) == name]
     if len(alike) == 1:
-        return choice.label
-    places = (
-        z.label.partition(" — ")[0] for z in scene.zones for c in z.cells if c.id == choice.cell
-    )
-    place = next(places, "")
-    more = choice.detail if len({c.detail for c in alike}) == len(alike) else place
-    return f"{choice.label} ({more})" if more else choice.label
+        return name
+    details = {c.detail for c in alike}
+    more = choice.detail if len(details) == len(alike) else place_of(scene, choice.cell)
+    return f"{name} ({more})" if more else name
 
 
 def _player(player: object) -> str:

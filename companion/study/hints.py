@@ -10,6 +10,7 @@ from companion.core.match import Match
 from companion.core.scene import Choice, Scene
 from companion.core.state import CHANCE, OVER
 from companion.study.players import greedy, hopes, look_ahead
+from companion.study.telling import called, place_of
 
 LEAST = 0.3
 """Votes or points below which a gain is not worth a word."""
@@ -28,28 +29,20 @@ def advise(match: Match[Any]) -> tuple[Action | None, str]:
         ((_named(c, scene), c.cell) for c in scene.choices if c.action == str(action)),
         (str(action), ""),
     )
-    where = _where(scene, cell, words)
+    place = place_of(scene, cell).replace("The ", "the ")
+    where = f" in {place}" if place and place not in words else ""
     now, then = hopes(game, seen, s.seat), look_ahead(game, seen, action, s.seat)[1]
     gains = {part: then.get(part, 0) - now.get(part, 0) for part in then}
     part = max(gains, key=lambda part: gains[part])
     if gains[part] < LEAST:
         return action, f"The bot would choose “{words}”{where}: no choice promises much here."
     gain = f"it could gain about {gains[part]:.0f} there" if gains[part] >= 1 else "it helps there"
-    return action, f"The bot would choose “{words}”{where}, for {part}: {gain}."
-
-
-def _where(scene: Scene, cell: str, words: str) -> str:
-    """In which place a choice stands; a list of actions that are chosen first is none."""
-    lists = {choice.under for choice in scene.choices}
-    zones = (z for z in scene.zones if any(c.id == cell for c in z.cells))
-    zone = next(zones, None)
-    if zone is None or any(c.id in lists for c in zone.cells):
-        return ""
-    place = zone.label.partition(" — ")[0].replace("The ", "the ")
-    return f" in {place}" if place not in words else ""
+    why = f"{gain}, counting points alone"
+    return action, f"The bot would choose “{words}”{where}, for {part}: {why}."
 
 
 def _named(choice: Choice, scene: Scene) -> str:
     """What a choice is called, its detail included where others are called the same."""
     alike = sum(other.label == choice.label for other in scene.choices) > 1
-    return f"{choice.label} ({choice.detail})" if alike and choice.detail else choice.label
+    name = called(choice, scene)
+    return f"{name} ({choice.detail})" if alike and choice.detail else name

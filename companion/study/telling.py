@@ -9,10 +9,28 @@ from typing import Any
 
 from companion.core.game import Action, Event
 from companion.core.match import Match
-from companion.core.scene import Line, Scene
+from companion.core.scene import Choice, Line, Scene
 
+DETAIL = " — "
+"""What parts the head of a label from its detail."""
 LINES = 12
 """Sentences of the log that stand beside the board."""
+
+
+def called(choice: Choice, scene: Scene) -> str:
+    """The label of a choice, after the name of the cell that shows it."""
+    cells = (cell for zone in scene.zones for cell in zone.cells)
+    over = next((c.label.partition(DETAIL)[0] for c in cells if c.id == choice.under), "")
+    return f"{over}: {choice.label}" if over and choice.under else choice.label
+
+
+def place_of(scene: Scene, cell: str) -> str:
+    """The zone in which a cell stands; a list of actions that are chosen first is no place."""
+    lists = {choice.under for choice in scene.choices}
+    zone = next((z for z in scene.zones if any(c.id == cell for c in z.cells)), None)
+    if zone is None or any(c.id in lists for c in zone.cells):
+        return ""
+    return zone.label.partition(DETAIL)[0]
 
 
 def scene_of(match: Match[Any], seat: str | None = None) -> Scene:

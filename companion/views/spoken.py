@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from companion import history
+from companion.core.ledger import veiled
 from companion.core.match import Match
 from companion.study.telling import log_of
 
@@ -36,7 +37,7 @@ def _great(match: Match[Any], since: int) -> list[str]:
     kinds = history.headlines(match.game.name)
     way = match.tree.way(match.node)[since:]
     events = (event for node in way for event in node.events if event.kind in kinds)
-    return [match.game.sentence(event).rstrip(".") for event in events][-1:]
+    return [match.game.sentence(veiled(event)).rstrip(".") for event in events][-1:]
 
 
 def ending(match: Match[Any]) -> dict[str, Any]:

@@ -13,13 +13,11 @@ from typing import Any
 from companion.core.errors import CompanionError
 from companion.core.match import Match
 from companion.core.scene import Cell, Choice, Line, Scene, Token, Zone
-from companion.study.telling import log_of, scene_of
-from companion.views.under import called
+from companion.study.telling import DETAIL, called, log_of, scene_of
 
 NOTHING = "none"
 GLUE = "\N{NO-BREAK SPACE}"
 DEEPER = " " * 6
-DETAIL = " — "
 Said = dict[str, str]
 """Action -> the choice as it is listed, with the number by which a person chooses it."""
 

@@ -1,21 +1,11 @@
-"""Choices that stand under a cell: how they are called, and how a still shows them closed."""
+"""Choices that stand under a cell, as a still shows them: closed."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from companion.core.scene import Choice, Scene
-
 Json = Mapping[str, Any]
-DETAIL = " — "
-
-
-def called(choice: Choice, scene: Scene) -> str:
-    """The label of a choice, after the name of the cell that shows it."""
-    cells = (cell for zone in scene.zones for cell in zone.cells)
-    over = next((c.label.partition(DETAIL)[0] for c in cells if c.id == choice.under), "")
-    return f"{over}: {choice.label}" if over and choice.under else choice.label
 
 
 def closed(scene: Json) -> Json:

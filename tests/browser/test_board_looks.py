@@ -5,14 +5,15 @@ One notebook holds a board of each kind; the tests go from one to the next.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 
 import pytest
 from playwright.sync_api import Locator
 
-from tests.browser.lab import PHONE, REPOSITORY, SMALL, TABLET, WIDE, LabPage
+from tests.browser.lab import REPOSITORY, SMALL, TABLET, WIDE, LabPage
 from tests.browser.looks import out_of_view, ugly
 from tests.browser.server import LabServer
+from tests.browser.sheets import WIDTHS, Sheets, a_table, laid, leave, nothing
 
 CELLS = {
     "form": f"""import random, sys
@@ -34,49 +35,13 @@ companion.show(hands)""",
     "chart": """companion.chart(over, "control", "votes", "piles")""",
 }
 """A board of each kind; the crowded one is the tallest of a thousand turns at random."""
-WIDTHS = [width for width, _ in (WIDE, TABLET, PHONE, SMALL)]
 TALL = 2600
 """Pixels of a window in which a whole sheet is seen at once, whatever its width."""
 
 
-class Sheets:
-    """A notebook with boards, a cell each."""
-
-    def __init__(self, lab: LabPage, cells: Mapping[str, str] = CELLS) -> None:
-        self.lab, self.page, self.cells = lab, lab.page, list(cells)
-
-    def at(self, name: str) -> Locator:
-        return self.page.locator(self.css(name))
-
-    def css(self, name: str) -> str:
-        number = self.cells.index(name)
-        return (
-            f'.jp-Notebook .jp-Cell[data-windowed-list-index="{number}"] section.cp:not(.cp-static)'
-        )
-
-    def come_to(self, name: str) -> Locator:
-        self.lab.cell(self.cells.index(name))
-        sheet = self.at(name)
-        sheet.wait_for()
-        return sheet
-
-    def size_of_text(self, name: str, wanted: str) -> None:
-        """Presses the button until the text has the size."""
-        sheet = self.at(name)
-        while sheet.get_attribute("data-size") != wanted:
-            sheet.get_by_role("button", name="Text size:").click()
-
-
 @pytest.fixture(scope="module")
 def sheets(window: LabPage, server: LabServer) -> Iterator[Sheets]:
-    window.open(server.notebook("looks.ipynb", *CELLS.values()))
-    window.run_all()
-    made = Sheets(window)
-    for name in CELLS:
-        made.at(name).wait_for(state="attached")
-    assert window.errors() == []
-    yield made
-    window.forget()
+    yield from laid(window, server, "looks", CELLS)
 
 
 @pytest.fixture(autouse=True)
@@ -110,30 +75,6 @@ def a_walk(sheet: Locator) -> None:
     sheet.get_by_role("button", name="How to play").click()
     sheet.get_by_role("button", name="Next", exact=True).click()
     sheet.locator(".cp-walk").wait_for()
-
-
-def a_table(sheet: Locator) -> None:
-    sheet.locator("[data-drawn]").or_(sheet).first.wait_for()
-    if sheet.locator("details[open]").count() == 0:
-        sheet.locator("summary").click()
-    sheet.locator("details[open] table").wait_for()
-
-
-def nothing(sheet: Locator) -> None:
-    """The sheet as it lies there."""
-
-
-def leave(sheet: Locator) -> None:
-    """Escape hides a reason, ends the walk, closes a card and then the list it was opened from."""
-    opened = sheet.locator(".cp-open, .cp-walk")
-    for _ in range(3):
-        if opened.count() == 0:
-            return
-        kind = opened.first.get_attribute("class")
-        panel = opened.first.get_attribute("data-panel")
-        sheet.page.keyboard.press("Escape")
-        this = f'[data-panel="{panel}"]' if panel else f".{str(kind).split()[-1]}"
-        sheet.locator(this).wait_for(state="detached")
 
 
 STATES: dict[str, tuple[str, Callable[[Locator], None]]] = {

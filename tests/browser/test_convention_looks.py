@@ -5,16 +5,15 @@ One notebook holds a board of each kind; the tests go from one to the next.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from typing import Any
+from collections.abc import Callable, Iterator
 
 import pytest
 from playwright.sync_api import Locator
 
-from tests.browser.lab import PHONE, SMALL, TABLET, WIDE, LabPage
+from tests.browser.lab import PHONE, WIDE, LabPage
 from tests.browser.looks import out_of_view, ugly
 from tests.browser.server import LabServer
-from tests.browser.test_board_looks import Sheets, leave
+from tests.browser.sheets import SHAPES, Sheets, a_table, laid, leave, long_but, nothing
 
 FIVE = """import random
 def five(seed, turns):
@@ -38,21 +37,13 @@ companion.show(over)""",
 """Hands of three, five and six cards; five and six with five seats."""
 TALL = 6000
 """Pixels of a window in which a whole sheet is seen at once, whatever its width."""
-PROJECTOR = "projector"
 ROOMS = ("tables", "yea", "nay", "caucus", "pool", "floor")
 """The zones that must be in view beside the choices of a turn."""
 
 
 @pytest.fixture(scope="module")
 def sheets(window: LabPage, server: LabServer) -> Iterator[Sheets]:
-    window.open(server.notebook("convention-looks.ipynb", *CELLS.values()))
-    window.run_all()
-    made = Sheets(window, CELLS)
-    for name in CELLS:
-        made.at(name).wait_for(state="attached")
-    assert window.errors() == []
-    yield made
-    window.forget()
+    yield from laid(window, server, "convention-looks", CELLS)
 
 
 @pytest.fixture(autouse=True)
@@ -87,17 +78,6 @@ def sherman(sheet: Locator) -> None:
     sheet.locator('[data-panel="card"] .cp-life').wait_for()
 
 
-def a_table(sheet: Locator) -> None:
-    sheet.locator("[data-drawn]").or_(sheet).first.wait_for()
-    if sheet.locator("details[open]").count() == 0:
-        sheet.locator("summary").click()
-    sheet.locator("details[open] table").wait_for()
-
-
-def nothing(sheet: Locator) -> None:
-    """The sheet as it lies there."""
-
-
 def put_back(sheet: Locator) -> None:
     """Cards lie in the hand again, and no panel is open."""
     leave(sheet)
@@ -118,21 +98,6 @@ STATES: dict[str, tuple[str, Callable[[Locator], None]]] = {
 
 
 SEEN = [(theme, state) for theme in ("light", "dark") for state in STATES]
-WIDTHS = [width for width, _ in (WIDE, TABLET, PHONE, SMALL)]
-SHAPES = [
-    (width, size, theme)
-    for width, size in [
-        *((w, "normal") for w in WIDTHS),
-        (WIDE[0], PROJECTOR),
-        (TABLET[0], PROJECTOR),
-    ]
-    for theme in ("light", "dark")
-]
-
-
-def long_but(all: Sequence[tuple[Any, ...]], *short: tuple[Any, ...]) -> list[Any]:
-    """The parameters of a test: all but some are marked long."""
-    return [p if p in short else pytest.param(*p, marks=pytest.mark.long) for p in all]
 
 
 @pytest.mark.parametrize("theme,state", long_but(SEEN, ("light", "reason")))

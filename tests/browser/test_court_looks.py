@@ -13,8 +13,7 @@ from playwright.sync_api import Locator
 from tests.browser.lab import PHONE, SMALL, TABLET, WIDE, LabPage
 from tests.browser.looks import out_of_view, ugly
 from tests.browser.server import LabServer
-from tests.browser.test_board_looks import Sheets, leave
-from tests.browser.test_convention_looks import PROJECTOR, SHAPES, a_table, long_but, nothing
+from tests.browser.sheets import PROJECTOR, SHAPES, Sheets, a_table, laid, leave, long_but, nothing
 
 UNTIL = """import companion, random
 def until(wanted, seats=3, first=1, solo=False):
@@ -87,30 +86,16 @@ TOUCHED = {
 
 @pytest.fixture(scope="module")
 def sheets(window: LabPage, server: LabServer) -> Iterator[Sheets]:
-    cells = [f"{UNTIL}{CELLS['form']}", *list(CELLS.values())[1:]]
-    window.open(server.notebook("court-looks.ipynb", *cells))
-    window.run_all()
-    made = Sheets(window, CELLS)
-    for name in CELLS:
-        made.at(name).wait_for(state="attached")
-    choose_court(made.come_to("form"))
-    assert window.errors() == []
-    yield made
-    window.forget()
+    for made in laid(window, server, "court-looks", CELLS, UNTIL):
+        choose_court(made.come_to("form"))
+        yield made
 
 
 @pytest.fixture(scope="module")
 def questions(window: LabPage, server: LabServer) -> Iterator[Sheets]:
     """A notebook with a board for each question that a seat is asked."""
-    cells = [ASK.format(phase, seats) for phase, seats in QUESTIONS.items()]
-    window.open(server.notebook("court-questions.ipynb", f"{UNTIL}{cells[0]}", *cells[1:]))
-    window.run_all()
-    made = Sheets(window, QUESTIONS)
-    for name in QUESTIONS:
-        made.at(name).wait_for(state="attached")
-    assert window.errors() == []
-    yield made
-    window.forget()
+    cells = {phase: ASK.format(phase, seats) for phase, seats in QUESTIONS.items()}
+    yield from laid(window, server, "court-questions", cells, UNTIL)
 
 
 @pytest.fixture(autouse=True)
@@ -276,7 +261,7 @@ def test_every_choice_of_a_question_is_in_view(questions: Sheets, phase: str) ->
     close(sheet)
 
 
-def test_with_nothing_open_the_docket_is_in_view(sheets: Sheets) -> None:
+def test_with_nothing_open_docket_and_bench_are_in_view(sheets: Sheets) -> None:
     sheet = sheets.come_to("solo")
     sheets.lab.shot("court-in-view-solo")
-    assert unseen(sheet, "docket") == []
+    assert unseen(sheet, "docket", "bench") == []

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
-from companion.core.game import Action, Event
+from companion.core.game import Event
 from companion.core.state import RULES
 from companion.games.campaign1828 import GAME
 from companion.games.campaign1828.state import CAMPAIGN_AREAS, Campaign, setup
+from tests import positions
 
 UNREACHED: dict[str, str] = {}
 """What random play does not reach -> the test that does."""
@@ -21,6 +23,11 @@ BOX = Counter(
     | {"momentum": 3, "polling": 4, "special-edition": 3}
 )
 """The 78 tiles of ruling 2, typed by hand and not read from the engine's data."""
+# bound to this game, so that tests name them plainly
+kinds = positions.kinds
+legal = partial(positions.legal, GAME)
+refusal = partial(positions.refusal, GAME)
+told = partial(positions.told, GAME)
 
 
 def conserved(s: Campaign) -> Counter[str]:
@@ -98,29 +105,3 @@ def count(*, round: int = 4, **position: Any) -> list[Event]:
 def after(s: Campaign, *actions: str) -> Campaign:
     """The state after these actions, each checked."""
     return told(s, *actions)[0]
-
-
-def told(s: Campaign, *actions: str) -> tuple[Campaign, list[Event]]:
-    """The same, with everything that happened."""
-    said: list[Event] = []
-    for action in actions:
-        s, events = GAME.apply(s, Action.parse(action))
-        said += events
-    return s, said
-
-
-def kinds(events: Sequence[Event]) -> list[str]:
-    """The kinds of these events, in order."""
-    return [event.kind for event in events]
-
-
-def legal(s: Campaign) -> list[str]:
-    """What may be done now, as text."""
-    return [str(action) for action in GAME.legal(s)]
-
-
-def refusal(s: Campaign, action: str) -> str:
-    """Why this may not be done; a test that calls it expects a reason."""
-    reason = GAME.why_not(s, Action.parse(action))
-    assert reason, f"{action} is allowed"
-    return reason

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
-from companion.core.game import Action, Event
+from companion.core.game import Event
 from companion.core.state import CHANCE, RULES
 from companion.games.convention import GAME
 from companion.games.convention.cards import BACK, CARDS, FACTIONS, in_hand
 from companion.games.convention.state import Convention, setup
+from tests import positions
 
 UNREACHED: dict[str, str] = {}
 """What random play does not reach -> the test that does."""
@@ -43,6 +45,12 @@ ANYBODY = {
 """One delegate of each state, none of them a planner: to declare states with, many at once."""
 LEAST = 3
 """Influence markers that each seat has out of the stockpile where a position does not say."""
+# bound to this game, so that tests name them plainly
+kinds = positions.kinds
+of = positions.of
+legal = partial(positions.legal, GAME)
+refusal = partial(positions.refusal, GAME)
+told = partial(positions.told, GAME)
 
 
 def conserved(s: Convention) -> Counter[str]:
@@ -179,15 +187,6 @@ def after(s: Convention, *actions: str) -> Convention:
     return told(s, *actions)[0]
 
 
-def told(s: Convention, *actions: str) -> tuple[Convention, list[Event]]:
-    """The same, with everything that happened."""
-    said: list[Event] = []
-    for action in actions:
-        s, events = GAME.apply(s, Action.parse(action))
-        said += events
-    return s, said
-
-
 def whole(s: Convention, *actions: str) -> tuple[Convention, list[Event]]:
     """The same, and what lies first is taken, turned up or laid until somebody must think."""
     s, said = told(s, *actions)
@@ -200,25 +199,3 @@ def whole(s: Convention, *actions: str) -> tuple[Convention, list[Event]]:
 def turn(s: Convention, *actions: str) -> Convention:
     """The state when that turn is over, its new cards drawn from what lies first."""
     return whole(s, *actions)[0]
-
-
-def kinds(events: Sequence[Event]) -> list[str]:
-    """The kinds of these events, in order."""
-    return [event.kind for event in events]
-
-
-def of(events: Sequence[Event], kind: str) -> list[Event]:
-    """The events of one kind."""
-    return [event for event in events if event.kind == kind]
-
-
-def legal(s: Convention, kind: str = "") -> list[str]:
-    """What may be done now, as text; of one kind where it is named."""
-    return [str(action) for action in GAME.legal(s) if kind in ("", action.kind)]
-
-
-def refusal(s: Convention, action: str) -> str:
-    """Why this may not be done; a test that calls it expects a reason."""
-    reason = GAME.why_not(s, Action.parse(action))
-    assert reason, f"{action} is allowed"
-    return reason

@@ -139,34 +139,6 @@ def test_the_hand_fits_the_question(id: str) -> None:
     assert sides == {"yea", "nay"}
 
 
-@EVERY
-def test_the_start_says_all_and_leaves_no_luck_to_the_first_turn(id: str) -> None:
-    m = begun(id)
-    assert [str(action) for action in m.path] == told(id)["start"]
-    assert m.first == len(told(id)["start"])
-
-
-@EVERY
-def test_nothing_before_the_start_can_be_taken_back(id: str) -> None:
-    with pytest.raises(companion.CompanionError, match="nothing to take back"):
-        begun(id).undo()
-
-
-@EVERY
-def test_a_match_goes_on_from_there_and_its_code_loads_again(id: str) -> None:
-    m = begun(id)
-    m.play(m.legal()[0])
-    same = companion.load(m.code())
-    assert (same.path, same.state, same.first) == (m.path, m.state, m.first)
-    assert same.scenario["id"] == id
-
-
-@EVERY
-def test_with_bots_alone_the_match_comes_to_its_end(id: str) -> None:
-    bots = dict.fromkeys(told(id)["seats"], "bot:random")
-    assert companion.play("convention", scenario=id, seats=bots, seed=1787).over
-
-
 def test_two_starts_begin_before_anybody_has_declared() -> None:
     for id in ("single-executive", "equal-votes-for-ever"):
         s = begun(id).state

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
-from companion.core.game import Action, Event
+from companion.core.game import Event
 from companion.core.state import CHANCE, RULES
 from companion.games.court import GAME
 from companion.games.court.cards import BOT, ERA, SPACES, TABLES
 from companion.games.court.state import PIECES, TO_DISCARD, TOP, Court, setup
+from tests import positions
 
 NOBODYS_SEATS = (*TABLES, BOT)
 """Tables are schools of thought and no people."""
@@ -32,6 +34,12 @@ A, B, C = POOL.split()
 NOBODY = "-"
 """An empty seat, place or space."""
 Item = tuple[Any, ...]
+# bound to this game, so that tests name them plainly
+kinds = positions.kinds
+of = positions.of
+legal = partial(positions.legal, GAME)
+refusal = partial(positions.refusal, GAME)
+told = partial(positions.told, GAME)
 
 
 def conserved(s: Court) -> Counter[str]:
@@ -210,15 +218,6 @@ def after(s: Court, *actions: str) -> Court:
     return told(s, *actions)[0]
 
 
-def told(s: Court, *actions: str) -> tuple[Court, list[Event]]:
-    """The same, with everything that happened."""
-    said: list[Event] = []
-    for action in actions:
-        s, events = GAME.apply(s, Action.parse(action))
-        said += events
-    return s, said
-
-
 def whole(s: Court, *actions: str) -> tuple[Court, list[Event]]:
     """The same, and luck takes what lies first until somebody must think."""
     s, said = told(s, *actions)
@@ -239,25 +238,3 @@ def opened(**match: Any) -> Court:
     """The Court at the first action of a match, each card the first that may lie there."""
     s = begun(**match)
     return whole(s, legal(s)[0])[0]
-
-
-def kinds(events: Sequence[Event]) -> list[str]:
-    """The kinds of these events, in order."""
-    return [event.kind for event in events]
-
-
-def of(events: Sequence[Event], kind: str) -> list[Event]:
-    """The events of one kind."""
-    return [event for event in events if event.kind == kind]
-
-
-def legal(s: Court, kind: str = "") -> list[str]:
-    """What may be done now, as text; of one kind where it is named."""
-    return [str(action) for action in GAME.legal(s) if kind in ("", action.kind)]
-
-
-def refusal(s: Court, action: str) -> str:
-    """Why this may not be done; a test that calls it expects a reason."""
-    reason = GAME.why_not(s, Action.parse(action))
-    assert reason, f"{action} is allowed"
-    return reason

@@ -16,9 +16,9 @@ from companion.core.scene import Cell, Choice, Scene, Zone
 from companion.games.court import GAME
 from companion.games.court.cards import CASES, cases
 from companion.study import telling
+from companion.study.telling import called
 from companion.views.desk import Desk
 from companion.views.text import board_text
-from companion.views.under import called
 from tests.court.table import ONE, THREE, TWO, after, decision, laid, table
 
 Golden = Callable[[str, str], None]

@@ -14,9 +14,10 @@ import pytest
 import companion
 from companion import history
 from companion.charts import sketches
+from companion.charts.apart import apart
 from companion.charts.court_cases import SIDES, docketed
 from companion.charts.court_decided import PLACES
-from companion.charts.court_frame import HANDS, TRACKS, apart, frame, seats_of, spots
+from companion.charts.court_frame import HANDS, TRACKS, frame, seats_of, spots
 from companion.charts.court_ghost import NAME
 from companion.charts.court_tracks import CAUSES, spoken
 from companion.charts.template import FACT

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import json
 import re
 import subprocess
 import sys
 from copy import deepcopy
-from functools import cache
+from functools import partial
 from itertools import pairwise
-from typing import Any
 
 import pytest
 
@@ -17,63 +15,18 @@ from companion import history
 from companion.charts import court_record_bench as bench
 from companion.charts.court_record import RECORD as DRAWN
 from companion.charts.court_record import counts
-from companion.charts.template import DARK, figure
 from companion.history.court_bench import days_together, offices
 from companion.history.court_replay import CAPTION
-from companion.views.delta import size
+from tests import test_record_charts as charts
 
 RECORD = history.record("court")
-
-
-@cache
-def drawn(name: str) -> dict[str, Any]:
-    """A figure of the record as plain JSON."""
-    plain: dict[str, Any] = json.loads(json.dumps(DRAWN[name].draw(None, RECORD)))
-    return plain
-
-
-def meta(name: str) -> dict[str, Any]:
-    """What a figure tells of itself."""
-    told: dict[str, Any] = drawn(name)["layout"]["meta"]
-    return told
-
-
-def trace(name: str, called: str) -> dict[str, Any]:
-    """One trace of a figure, by its name."""
-    found: dict[str, Any] = next(t for t in drawn(name)["data"] if t["name"] == called)
-    return found
-
-
-@pytest.mark.parametrize("name", DRAWN)
-def test_a_figure_of_the_record_is_a_plotly_figure_and_needs_no_match(name: str) -> None:
-    assert not DRAWN[name].match
-    assert json.loads(figure(drawn(name)).to_json())["layout"]["meta"] == meta(name)
-    assert DRAWN[name].draw([], RECORD) == DRAWN[name].draw(None, RECORD)
-
-
-@pytest.mark.parametrize("name", DRAWN)
-def test_a_figure_has_a_title_alt_text_a_source_and_a_table(name: str) -> None:
-    told = meta(name)
-    title = drawn(name)["layout"]["title"]["text"].replace("<br>", " ").replace("&amp;", "&")
-    assert title == told["finding"]
-    assert told["finding"] in told["alt"]
-    assert told["source"]
-    columns, lines = told["table"]["columns"], told["table"]["rows"]
-    assert {len(line) for line in lines} == {len(columns)}
+drawn, meta, trace = (partial(f, "court") for f in (charts.drawn, charts.meta, charts.trace))
 
 
 @pytest.mark.parametrize("name", DRAWN)
 def test_the_axes_of_a_chart_are_named(name: str) -> None:
     assert drawn(name)["layout"]["xaxis"]["title"]["text"]
     assert re.search("[Dd]own the side: ", meta(name)["alt"])
-
-
-@pytest.mark.parametrize("name", DRAWN)
-def test_a_figure_is_small_plain_json_in_inks_for_day_and_night(name: str) -> None:
-    text = json.dumps(drawn(name))
-    assert size(drawn(name)) < 25_000
-    assert "bdata" not in text
-    assert set(re.findall(r"#[0-9A-Fa-f]{6}", text)) <= set(DARK)
 
 
 @pytest.mark.parametrize("name", ["service", "votes"])

@@ -161,34 +161,6 @@ def test_the_docket_is_as_the_question_needs_it(id: str) -> None:
 
 
 @EVERY
-def test_the_start_says_all_and_leaves_no_luck_to_the_first_turn(id: str) -> None:
-    m = begun(id)
-    assert [str(action) for action in m.path] == told(id)["start"]
-    assert m.first == len(told(id)["start"])
-
-
-@EVERY
-def test_nothing_before_the_start_can_be_taken_back(id: str) -> None:
-    with pytest.raises(companion.CompanionError, match="nothing to take back"):
-        begun(id).undo()
-
-
-@EVERY
-def test_a_match_goes_on_from_there_and_its_code_loads_again(id: str) -> None:
-    m = begun(id)
-    m.play(m.legal()[0])
-    same = companion.load(m.code())
-    assert (same.path, same.state, same.first) == (m.path, m.state, m.first)
-    assert same.scenario["id"] == id
-
-
-@EVERY
-def test_with_bots_alone_the_match_comes_to_its_end(id: str) -> None:
-    bots = dict.fromkeys(told(id)["seats"], "bot:random")
-    assert companion.play("court", scenario=id, seats=bots, seed=1789).over
-
-
-@EVERY
 def test_the_documented_line_ends_as_the_record_has_it(id: str) -> None:
     here = decisions(followed(id))
     assert here == TOLD[id]

@@ -20,7 +20,8 @@ from companion.games.convention.cards import (
 )
 from companion.games.convention.debate import counted, to_speak
 from companion.games.convention.state import LAST_SPACE, Convention, declared, shows
-from companion.games.convention.words import ONE, label, many, people
+from companion.games.convention.words import ONE, label, people
+from companion.phrases import many
 
 FULL = 40
 """Choices that one heading may hold."""

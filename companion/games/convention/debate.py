@@ -10,7 +10,8 @@ from companion.core.game import Event, Options, Rule
 from companion.games.convention import markers
 from companion.games.convention.cards import FACTION, FACTIONS, PLANNER, short
 from companion.games.convention.state import LAST_SPACE, Convention, discard, lose, stands
-from companion.games.convention.words import label, listed
+from companion.games.convention.words import label
+from companion.phrases import listed
 
 LAST = "Speak in Debate; ruling 9"
 

@@ -22,7 +22,8 @@ from companion.games.convention.state import (
     declared,
     shows,
 )
-from companion.games.convention.words import ONE, label, many
+from companion.games.convention.words import ONE, label
+from companion.phrases import many
 
 LOOKS = {
     seat: f"seat-{n}"

@@ -7,7 +7,8 @@ from collections.abc import Callable
 from companion.core.game import Options
 from companion.games.convention.cards import STATES, short
 from companion.games.convention.state import Convention
-from companion.games.convention.words import label, listed
+from companion.games.convention.words import label
+from companion.phrases import listed
 
 
 def not_there(there: Callable[[Convention], Options], why: str, others: str) -> Callable[..., str]:

@@ -10,7 +10,8 @@ from companion.games.convention.cards import FACTIONS, articles, short
 from companion.games.convention.choices import choice
 from companion.games.convention.ending import winners
 from companion.games.convention.state import ROUNDS, Convention, declared, shows
-from companion.games.convention.words import ASKS, label, listed, many
+from companion.games.convention.words import ASKS, label
+from companion.phrases import listed, many
 
 TITLE = "The Convention, 1787"
 UNMATCHED = (

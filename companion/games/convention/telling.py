@@ -11,7 +11,8 @@ from companion.games.convention.cards import (
     effects,
     short,
 )
-from companion.games.convention.words import ONE, label, listed, many, people
+from companion.games.convention.words import ONE, label, people
+from companion.phrases import listed, many
 
 ORDINALS = {1: "first", 2: "second", 3: "third", 4: "fourth"}
 

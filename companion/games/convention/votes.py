@@ -19,7 +19,8 @@ from companion.games.convention.cards import (
     short,
 )
 from companion.games.convention.state import Convention, discard, lose, shows, stands
-from companion.games.convention.words import label, listed, many
+from companion.games.convention.words import label
+from companion.phrases import listed, many
 
 BIAS = "Faction Bias Restrictions; ruling 22"
 OVERRIDE = "Overriding Restrictions; ruling 23"

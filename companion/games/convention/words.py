@@ -13,6 +13,7 @@ from companion.games.convention.cards import (
     delegates,
     short,
 )
+from companion.phrases import listed, many
 
 FACTION_WORDS = {
     "federalist": "Federalists",
@@ -99,16 +100,6 @@ def _track(name: str) -> str:
     if name.startswith("articles-"):
         return f"Articles for the {NAMES.get(name.removeprefix('articles-'), '')}"
     return ""
-
-
-def listed(parts: Sequence[str]) -> str:
-    """Several things in a sentence: "a, b and c"."""
-    return " and ".join(filter(None, (", ".join(parts[:-1]), *parts[-1:])))
-
-
-def many(number: int, thing: str) -> str:
-    """A number of things: "1 point", "2 points"."""
-    return f"{number} {thing}{'s' * (number != 1)}"
 
 
 def value(track: str, amount: float) -> str:

@@ -8,7 +8,8 @@ from companion.games.court.cards import BOT, WISHES, cases, goals, spaces
 from companion.games.court.decks import depth
 from companion.games.court.pieces import WHAT, clerks, wish
 from companion.games.court.state import LAST_SPACE, MODERATE, TOP, Court, on_bench
-from companion.games.court.words import label, many, marked, who
+from companion.games.court.words import label, marked, who
+from companion.phrases import many
 
 AFTER = ("opinion", "dissent")
 """Phases that ask about a case which has left the Docket."""

@@ -12,7 +12,8 @@ from companion.games.court.cards import FACES, PLACES, SIGN, cases, goals
 from companion.games.court.pieces import SHORT, WHAT, wish
 from companion.games.court.retirement import ADDED
 from companion.games.court.state import Court, moved
-from companion.games.court.words import NOBREAK, card, label, many, marked, short
+from companion.games.court.words import NOBREAK, card, label, marked, short
+from companion.phrases import many
 
 COUNSEL = "co\N{NON-BREAKING HYPHEN}counsel"
 Made = Callable[[Court, Action, str | None], Choice]

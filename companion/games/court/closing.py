@@ -6,7 +6,8 @@ from collections.abc import Callable
 
 from companion.core.game import Event
 from companion.games.court.cards import bot_cards, cases
-from companion.games.court.words import capital, card, label, listed, many, who
+from companion.games.court.words import card, label, who
+from companion.phrases import capital, listed, many
 
 ORDINALS = {1: "most", 2: "second-most", 3: "third-most"}
 Told = Callable[[Event], str]

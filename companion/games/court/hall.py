@@ -12,7 +12,8 @@ from companion.games.court.cards import LEVELS, PLACES, SIDES, SYMBOLS, TRACK, T
 from companion.games.court.clerks import briefed
 from companion.games.court.pieces import WHAT, clerks, person, symbols
 from companion.games.court.state import Court, prevailing, sitting
-from companion.games.court.words import NOBREAK, label, many, short
+from companion.games.court.words import NOBREAK, label, short
+from companion.phrases import many
 
 MOVING = ("act", "nudge")
 """Phases in which a seat may choose to move a track."""

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from companion.core.scene import Token
 from companion.games.court.cards import BOT, SYMBOLS, TABLES, WISHES, justices
-from companion.games.court.words import NOBREAK, listed, who
+from companion.games.court.words import NOBREAK, who
+from companion.phrases import listed
 
 LOOKS = {**{seat: f"seat-{n}" for n, seat in enumerate(TABLES, 1)}, BOT: "seat-5"}
 SHORT = {

@@ -11,7 +11,8 @@ from companion.games.court.ending import winners
 from companion.games.court.hall import shown
 from companion.games.court.pieces import LOOKS
 from companion.games.court.state import Court, in_turn
-from companion.games.court.words import ASKS, capital, label, listed, many, short, who
+from companion.games.court.words import ASKS, label, short, who
+from companion.phrases import capital, listed, many
 
 TITLE = "The Court, 1789–2010"
 

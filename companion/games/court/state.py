@@ -18,6 +18,7 @@ from companion.games.court.cards import (
     LEFT_OUT,
     SIGN,
     SPACES,
+    TABLES,
     TRACKS,
     bot_cards,
 )
@@ -36,6 +37,8 @@ TO_DISCARD = 2
 """Cases of each era that leave the game unseen."""
 LAST_SPACE = 10
 """Of the Robing Room (ruling 30)."""
+ON = {seat: {card: f"{card}/{seat}" for card in JUSTICES} for seat in (*TABLES, BOT)}
+"""Seat -> Justice -> the key of its clerks there: made once, since every list of choices asks."""
 CAUSES = {
     "seated": "Philosophy Tracks",
     "retired": "Retirement",
@@ -246,13 +249,8 @@ def in_turn(s: Court) -> tuple[str, ...]:
 
 def on_bench(s: Court) -> dict[str, int]:
     """Clerks of each seat on the Bench."""
-    found = dict.fromkeys(s.seating, 0)
-    bench = set(s.bench)
-    for key, number in s.clerks.items():
-        justice, seat = key.split("/")
-        if justice in bench:
-            found[seat] += number
-    return found
+    clerks, there = s.clerks, [justice for justice in s.bench if justice]
+    return {seat: sum([clerks.get(ON[seat][card], 0) for card in there]) for seat in s.seating}
 
 
 def vacancies(s: Court) -> int:

@@ -7,7 +7,8 @@ from typing import Any
 from companion.core.game import Event
 from companion.games.court.cards import TABLES, cases, spaces
 from companion.games.court.closing import CLOSING, Told, party, simple
-from companion.games.court.words import capital, card, label, listed, many, marked, short, who
+from companion.games.court.words import card, label, marked, short, who
+from companion.phrases import capital, listed, many
 
 
 def _case(event: Event) -> str:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from companion.core.game import Event
 from companion.games.court.cards import (
     BOT,
@@ -15,6 +13,7 @@ from companion.games.court.cards import (
     justices,
     spaces,
 )
+from companion.phrases import capital
 
 NOBREAK = "\N{NO-BREAK SPACE}"
 NAMES = {
@@ -132,24 +131,9 @@ def marked(mark: int) -> str:
     return f"{'silver' if mark > 0 else 'gold'} {abs(mark)}"
 
 
-def listed(parts: Sequence[str]) -> str:
-    """Several things in a sentence: "a, b and c"."""
-    return " and ".join(filter(None, (", ".join(parts[:-1]), *parts[-1:])))
-
-
-def many(number: int, thing: str) -> str:
-    """A number of things: "1 clerk", "2 clerks"."""
-    return f"{number} {thing}{'s' * (abs(number) != 1)}"
-
-
 def who(seat: str) -> str:
     """A seat at the beginning of a sentence."""
     return capital(label(seat))
-
-
-def capital(text: str) -> str:
-    """The same words at the beginning of a sentence."""
-    return text[:1].upper() + text[1:]
 
 
 def short(justice: str) -> str:
