@@ -62,7 +62,8 @@ CELLS = {
     "first": """first = companion.play("court", ("you", "bot:random", "bot:random"), seed=1789)
 companion.show(first)""",
     "full": FULL,
-    "solo": "companion.show(until(lambda m: m.state.round > 5, solo=True))",
+    "solo": """from companion.games.court.anteroom import noted
+companion.show(until(lambda m: m.state.round > 5 and len(noted(m.state)) < 2, solo=True))""",
     "refused": """def refused(m):
     reason = m.why_not("law-review:commerce:silver:1")
     return m.state.phase == "act" and reason and "fewest clerks" in reason
@@ -261,7 +262,7 @@ def test_every_choice_of_a_question_is_in_view(questions: Sheets, phase: str) ->
     close(sheet)
 
 
-def test_with_nothing_open_docket_and_bench_are_in_view(sheets: Sheets) -> None:
+def test_with_nothing_open_and_one_note_docket_and_bench_are_in_view(sheets: Sheets) -> None:
     sheet = sheets.come_to("solo")
     sheets.lab.shot("court-in-view-solo")
     assert unseen(sheet, "docket", "bench") == []

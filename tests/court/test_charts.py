@@ -156,7 +156,7 @@ def test_the_changes_of_one_adjudication_stand_side_by_side() -> None:
 
 def test_names_at_the_ends_of_lines_never_touch_and_stay_on_the_plot() -> None:
     for wished in ([0.0] * 4, [0.0, 3.0, 190.0, 199.0], [199.0] * 5, [10.0, 20.0, 30.0], []):
-        placed = apart(wished, 200.0)
+        placed = apart(wished, 8.0, 192.0)
         assert all(b - a >= 16 for a, b in pairwise(placed))
         assert all(8 <= at <= 192 for at in placed)
 
