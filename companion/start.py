@@ -113,7 +113,8 @@ def seated(game: Game[Any], seats: Seats | None) -> dict[str, str]:
     seating = next(suits, fits[0] if fits else None)
     if seating is None:
         allowed = " or ".join(sorted({str(len(s)) for s in game.seats}))
-        raise CompanionError(f"{game.title} has {allowed} seats, and {len(players)} were named")
+        named = "1 was" if len(players) == 1 else f"{len(players)} were"
+        raise CompanionError(f"{game.title} has {allowed} seats, and {named} named")
     return _known(game, dict(zip(seating, players, strict=True)))
 
 

@@ -263,7 +263,7 @@ def test_options_and_seats_are_read_from_words() -> None:
     ("given", "said"),
     [
         ({"game": "chess"}, "there is no game called 'chess'"),
-        ({"seats": ["you"]}, "has 2 seats, and 1 were named"),
+        ({"seats": ["you"]}, "has 2 seats, and 1 was named"),
         ({"seats": ["you", "bot:deep"]}, "there is no player 'bot:deep'"),
         ({"option": ["speed=9"]}, "has no option 'speed'"),
         ({"code": "companion-x", "seed": None}, "this is not a run code"),

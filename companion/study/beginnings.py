@@ -30,7 +30,8 @@ def unfit(
     for name, value in options.items():
         if value != own.get(name, usual[name]):
             return CompanionError(
-                f"“{title}” cannot begin with another choice of “{name}” than its own: leave it out"
+                f"“{title}” brings its own choice of “{name}”, and another was made: take that "
+                "choice back, or begin elsewhere"
             )
     fault = _first_fault(game, scenario, seats, options)
     if isinstance(named, str):

@@ -151,7 +151,7 @@ def _table(name: str, entries: str, cls: type[R]) -> dict[str, R]:
     path = data_dir() / "court" / f"{name}.toml"
     found = records(path, entries, cls)
     for record in found:
-        _check(record, f"court/{name}.toml")
+        _check(record, f"data/court/{name}.toml")
     return {record.id: record for record in found}  # type: ignore[attr-defined]
 
 
