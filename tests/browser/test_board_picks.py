@@ -19,7 +19,7 @@ from companion.views.board import Board
 def shown(name):
     path = pathlib.Path({str(REPOSITORY)!r}, "tests", "fixtures", "board", name + ".json")
     told = json.loads(path.read_text("utf-8"))
-    return Board(types.SimpleNamespace(
+    return Board(types.SimpleNamespace(game="convention",
         scene=lambda: told["scene"], sheet=lambda: told["sheet"], handle=print))
 shown("picks")"""
 SECOND = 'shown("setup-list")'

@@ -262,7 +262,7 @@ def test_every_choice_of_a_question_is_in_view(questions: Sheets, phase: str) ->
     close(sheet)
 
 
-def test_with_nothing_open_and_one_note_docket_and_bench_are_in_view(sheets: Sheets) -> None:
+def test_with_nothing_open_the_docket_is_in_view_beside_a_content_note(sheets: Sheets) -> None:
     sheet = sheets.come_to("solo")
     sheets.lab.shot("court-in-view-solo")
-    assert unseen(sheet, "docket", "bench") == []
+    assert unseen(sheet, "notes", "tracks", "docket") == []
