@@ -33,11 +33,12 @@ js: install
 
 browser: install
 	@$(PY) tools/chromium.py
-	$(PY) -m pytest -q -m "browser and not long"
+	$(PY) -m pytest -q -n 2 --dist loadfile -m "browser and not long"
 
 check-all: install
 	@$(PY) tools/chromium.py
-	$(PY) -m pytest -q -m long
+	WHOLE=1 $(PY) -m pytest -q -n 2 -m "not browser and not long"
+	$(PY) -m pytest -q -n 2 --dist loadfile -m long
 
 bench: install
 	$(PY) tools/bench.py

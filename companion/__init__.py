@@ -15,6 +15,9 @@ from companion.games import GAMES
 from companion.start import load, play
 
 if TYPE_CHECKING:
+    from os import PathLike
+    from pathlib import Path
+
     from companion.core.match import Match
 
 __version__ = "0.1.0"
@@ -25,11 +28,16 @@ __all__ = [
     "IllegalAction",
     "RunCodeError",
     "chart",
+    "class_view",
+    "hand_in",
+    "lesson",
     "life",
+    "lives",
     "load",
     "play",
     "show",
     "table",
+    "what_if",
 ]
 
 
@@ -38,6 +46,16 @@ def show(match: Match[Any] | str | None = None, seat: str | None = None) -> Any:
     from companion.views.show import show as shown
 
     return shown(match, seat)
+
+
+def lesson(id: str, *, preview: bool = False) -> Any:
+    """A guided lesson on its board: `companion.lesson("01")`; `preview` is the teacher's.
+
+    `id` is the number of a lesson or the id of one of its scenarios.
+    """
+    from companion.views.lesson import lesson as shown
+
+    return shown(id, preview=preview)
 
 
 def chart(match: Match[Any] | str, *names: str) -> Any:
@@ -52,6 +70,37 @@ def life(id: str) -> Any:
     from companion.views.life import life as card
 
     return card(id)
+
+
+def what_if(match: Match[Any], at: int | None = None) -> Any:
+    """Ask what bots would have made of another choice, at any turn of a match.
+
+    `companion.study.what_if` is the same for a script.
+    """
+    from companion.views.what_if import what_if as shown
+
+    return shown(match, at)
+
+
+def lives(match: Match[Any] | None = None) -> Any:
+    """Everybody whom the games meet: search, lives, ties, and the way from one to another."""
+    from companion.views.lives import lives as shown
+
+    return shown(match)
+
+
+def class_view(codes: Any = None) -> Any:
+    """The answers and outcomes of a class, from pasted run codes, a folder or a CSV file."""
+    from companion.views.class_view import class_view as shown
+
+    return shown(codes)
+
+
+def hand_in(match: Match[Any], path: str | PathLike[str] | None = None) -> Path:
+    """Write a match as one HTML file to hand in; returns its path."""
+    from companion.views.hand_in import hand_in as written
+
+    return written(match, path)
 
 
 def table(match: Match[Any]) -> Any:

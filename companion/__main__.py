@@ -1,4 +1,4 @@
-"""`python -m companion` and `companion`: lab, play, doctor, lessons."""
+"""`python -m companion` and `companion`: lab, play, doctor, lessons, kit."""
 
 from __future__ import annotations
 
@@ -27,6 +27,8 @@ def parser() -> argparse.ArgumentParser:
     commands.add_parser("doctor", help="say what is installed, what is wrong, and the remedy")
     lessons = commands.add_parser("lessons", help="copy the lessons to a folder")
     lessons.add_argument("folder", help="made if it is missing; changed files there are kept")
+    kit = commands.add_parser("kit", help="write the teacher's guides, worksheets and keys")
+    kit.add_argument("folder", nargs="?", default="companion-teacher", help="default: %(default)s")
     return top
 
 

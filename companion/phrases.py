@@ -18,3 +18,15 @@ def many(number: int, thing: str) -> str:
 def capital(text: str) -> str:
     """The same words at the beginning of a sentence."""
     return text[:1].upper() + text[1:]
+
+
+NUMBERS = (
+    *("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"),
+    *("eleven", "twelve"),
+)
+
+
+def spelled(number: int, thing: str) -> str:
+    """A number of things, up to twelve as a word: "seven states"."""
+    word = NUMBERS[number] if 0 <= number < len(NUMBERS) else str(number)
+    return f"{word} {many(number, thing).partition(' ')[2]}"

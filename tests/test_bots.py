@@ -23,8 +23,8 @@ from tests.walks import SUBJECTS, Subject, states
 
 LEAST = {"campaign1828": 0.85}
 """Share of matches that greedy wins against random play; 0.70 where nothing is said."""
-QUICK = {"campaign1828": 60, "convention": 12, "court": 6}
-"""Matches that take about ten seconds; 20 where nothing is said."""
+QUICK = {"campaign1828": 30, "convention": 3, "court": 4}
+"""Matches that take some seconds; 20 where nothing is said."""
 
 
 def won(game: Game[Any], seed: int) -> float:

@@ -141,3 +141,27 @@ def test_a_damaged_tile_is_told_with_file_and_entry(
 ) -> None:
     (said,) = played(copy, "campaign1828/board.toml", old, new)
     assert re.match(f"DataError: data/campaign1828/board.toml.*{words}", said), said
+
+
+FINDS = """
+import sys
+import companion.core.tables as tables
+from pathlib import Path
+tables.PACKAGE = Path(sys.argv[1])
+from companion.core.errors import DataError
+from companion.guide.scenario import of_lesson
+for lesson in ("01", "02"):
+    try:
+        print(lesson, len(of_lesson(lesson)))
+    except DataError as error:
+        print(lesson, error)
+"""
+
+
+def test_a_lesson_that_cannot_be_read_hides_only_itself(copy: Path) -> None:
+    for path in (copy / "data" / "convention" / "scenarios").glob("*.toml"):
+        path.write_text("id = [", encoding="utf-8")
+    words = [sys.executable, "-c", FINDS, str(copy / "companion")]
+    said = subprocess.run(words, capture_output=True, text=True, check=True).stdout.splitlines()
+    assert said[0].startswith("01 ") and int(said[0].split()[1]) >= 4
+    assert re.match(r"02 \S*convention/scenarios/\S+\.toml cannot be read: ", said[1])

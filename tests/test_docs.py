@@ -51,7 +51,7 @@ def test_an_excerpt_stands_in_its_file(block: str) -> None:
 
 
 def test_the_page_is_one_page() -> None:
-    assert len(PAGE.splitlines()) <= 130
+    assert len(PAGE.splitlines()) <= 135
 
 
 def test_every_file_that_the_page_names_is_there_for_the_game_that_is() -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from itertools import pairwise
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -18,9 +19,10 @@ from companion.core.game import Action, Game
 from companion.core.match import Match
 from companion.people import PEOPLE
 from tests.saved import FOLDER, read
-from tests.walks import SUBJECTS, Subject, by_kind, states
+from tests.walks import SUBJECTS, Subject, by_kind, some, states
 
 Golden = Callable[[str, str], None]
+LISTS = Path(__file__).parent / "golden"
 
 
 def replayed(name: str) -> Match[Any]:
@@ -83,6 +85,16 @@ def test_a_whole_match_reads_as_it_did(name: str, file: str, golden: Golden) -> 
     golden(file, "\n".join(lines).lstrip() + "\n")
 
 
+@pytest.mark.parametrize("subject", SUBJECTS, ids=lambda subject: subject.name)
+def test_the_refusals_of_some_random_matches_are_in_the_list(subject: Subject) -> None:
+    plain = without_names(subject.game)
+    found = {plain(reason) for reason in set(refusals(subject.game, len(some(subject.game, 40))))}
+    listed = (LISTS / f"{subject.name}-refusals.txt").read_text(encoding="utf-8").splitlines()
+    assert found - set(listed) == set()
+    assert len(found) > len(listed) / 8
+
+
+@pytest.mark.long
 @pytest.mark.parametrize("subject", SUBJECTS, ids=lambda subject: subject.name)
 def test_every_refusal_of_200_random_matches_is_in_the_list(
     subject: Subject, golden: Golden

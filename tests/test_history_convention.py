@@ -460,6 +460,7 @@ def test_a_random_match_shows_a_hundred_different_sentences() -> None:
     assert sum(entry.voice for entry in shown) >= len(shown) // 8
 
 
+@pytest.mark.long
 def test_every_entry_is_shown_in_some_match() -> None:
     seen: set[str] = set()
     for seed in range(25):

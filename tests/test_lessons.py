@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -61,6 +62,19 @@ def test_every_board_comes_with_a_text_and_a_still(path: Path) -> None:
         assert f"Your turn, {seat}." in widget.data["text/plain"]
         html = still.data["text/html"]
         assert "data-companion-still" in html and f"companion-{game}-" in html
+        assert len(html.encode()) < LIMIT + 200
+
+
+@BY_NAME
+def test_every_guided_board_says_its_step_in_text_and_still(path: Path) -> None:
+    shown = outputs(path, "companion.lesson(")
+    assert shown
+    for widget, still, *rest in shown:
+        assert rest == [] and "application/vnd.jupyter.widget-view+json" in widget.data
+        assert re.search(r"Step 1 of \d|· \d+ minutes", widget.data["text/plain"])
+        html = still.data["text/html"]
+        assert "data-companion-still" in html
+        assert re.search(r"Step 1 of \d|· \d+ minutes", html)
         assert len(html.encode()) < LIMIT + 200
 
 

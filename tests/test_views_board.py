@@ -21,7 +21,7 @@ from companion.views.desk import Desk
 from companion.views.show import Shown
 from tests.tiny import GAME as TINY
 
-FIRST_BOARD, A_TURN, A_ROUND = 150_000, 10_000, 12_500
+FIRST_BOARD, A_TURN, A_ROUND = 167_000, 10_000, 13_000
 """Bytes: script, styles and first drawing together; all that follows one press in nine turns of
 ten; and where a round ends, when areas are counted, tiles go and others come."""
 
@@ -349,7 +349,7 @@ def test_a_fault_in_any_message_is_told_and_logged(
     pages: list[Page], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     board, page = laid(pages, campaign())
-    monkeypatch.setattr("companion.views.desk.advise", broken)
+    monkeypatch.setattr("companion.views.deeds.advise", broken)
     page.press(type="hint")
     assert (
         page.custom[-1]["type"] == "refused" and "nothing was changed" in page.custom[-1]["reason"]

@@ -15,7 +15,8 @@ import companion
 from companion.core.errors import CompanionError
 from companion.core.match import Match
 from companion.study.players import PLAYERS
-from companion.views.desk import HANDLERS, Desk
+from companion.views.deeds import DEEDS
+from companion.views.desk import Desk
 from companion.views.show import Shown
 from tests.tiny import GAME
 from tests.tiny.state import cards
@@ -281,8 +282,9 @@ def test_nonsense_is_refused_in_one_sentence_and_nothing_is_lost(message: Any) -
 
 
 def test_every_message_has_a_test() -> None:
-    here = Path(__file__).read_text(encoding="utf-8")
-    assert [name for name in HANDLERS if f'"type": "{name}"' not in here] == []
+    files = (Path(__file__), *Path(__file__).parent.glob("test_views_[gs]*.py"))
+    here = "".join(file.read_text(encoding="utf-8") for file in files)
+    assert [name for name in DEEDS if f'"type": "{name}"' not in here] == []
 
 
 @pytest.mark.parametrize("kind", ["act", "goto", "undo", "redo", "ledger", "name", "hint", "save"])
@@ -479,11 +481,11 @@ def test_no_card_of_another_hand_is_in_the_page_covered_or_not(players: tuple[st
             if desk.covered():
                 assert cards_in(drawn(desk)) == set(), "under the curtain there is no card at all"
                 lift(desk)
-            seen_by = match.seat if match.seat in desk._persons() else None
+            seen_by = match.seat if match.seat in desk.persons() else None
             assert cards_in(drawn(desk)) & hidden_from(match, seen_by) == set()
             if seen_by is None or rng.random() < 0.3:
                 wander(desk, rng)
-                if seen_by is None and match.seat not in desk._persons():
+                if seen_by is None and match.seat not in desk.persons():
                     desk.handle({"type": "goto", "node": len(match.tree.nodes) - 1})
                 continue
             desk.handle({"type": "act", "action": str(rng.choice(match.legal()))})
@@ -545,7 +547,7 @@ def test_a_moment_of_a_bot_or_of_luck_is_shown_without_a_curtain_and_without_han
     if desk.covered():
         lift(desk)
     for node in match.tree.nodes:
-        if node.state.seat not in desk._persons():
+        if node.state.seat not in desk.persons():
             match.goto(node.number)
             assert not desk.covered()
             assert cards_in(drawn(desk)) & hidden_from(match, None) == set()

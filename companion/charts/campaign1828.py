@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from companion.charts import (
     Sketch,
+    campaign1828_areas,
     campaign1828_control,
     campaign1828_maps,
     campaign1828_piles,
@@ -15,7 +16,7 @@ from companion.charts import (
 
 SKETCHES: Mapping[str, Sketch] = {
     "votes": Sketch("Votes over the match", campaign1828_votes.votes),
-    "votes-by-area": Sketch("Votes by round and area", campaign1828_votes.votes_by_area),
+    "votes-by-area": Sketch("Votes by round and area", campaign1828_areas.votes_by_area),
     "control": Sketch("Who leads each area", campaign1828_control.control),
     "piles": Sketch("Campaign piles", campaign1828_piles.piles),
     "returns-1828": Sketch(

@@ -16,49 +16,62 @@ from companion.charts.campaign1828_board import (
     turns_of,
 )
 from companion.charts.campaign1828_leads import place
+from companion.charts.ghost import Line, drawn, ghost_of, with_ghost
+from companion.charts.ghost import ends as ghost_ends
 from companion.charts.template import (
     Json,
     Record,
     Row,
+    Table,
     because,
     ends,
     hover,
     marked,
     signed,
-    sketch,
     steps,
 )
 from companion.phrases import many
 
+HEIGHT = 400
+
 
 def piles(rows: Sequence[Row] | None, record: Record, now: int | None = None) -> Json:
     """The campaign piles of both candidates over the match; they are emptied after each round."""
-    rows = rows or ()
+    rows, past = rows or (), ghost_of(record)
     axis = frame(rows, gap=3)
-    moves = {seat: of_track(rows, f"pile-{seat}") for seat in SEATS}
-    held = {seat: int(moves[seat][-1]["now"]) if moves[seat] else 0 for seat in SEATS}
-    lines = [_pile(seat, moves[seat], axis, rows) for seat in SEATS]
+    lines, behind = _piles(rows), drawn(_piles(past.rows) if past.rows else [])
+    held = {seat: int(trace["y"][-1]) for seat, (trace, _) in zip(SEATS, lines, strict=True)}
+    most = max([4, *(value for trace, _ in (*lines, *behind) for value in trace["y"])])
     finding = _finding(rows, held)
-    return sketch(
-        data=[trace for trace, _ in lines],
-        layout=marked(_layout(axis, [t for t, _ in lines], held), axis.now(rows, now)),
+    whose = [(HANDS[seat], trace) for seat, (trace, _) in zip(SEATS, behind, strict=False)]
+    layout = _layout(axis, [t for t, _ in lines], held, most)
+    notes = ghost_ends(whose, HEIGHT - 66, -0.2, most + 0.7)
+    return with_ghost(
+        past,
+        [*behind, *lines],
+        whose=whose,
+        layout=marked(layout, notes, axis.now(rows, now)),
         now=now,
         finding=finding,
         measure="Campaign Action tiles in each pile, by turn; the larger pile earns 3 votes",
         source=MATCH,
         alt=f"Step chart of the tiles in both campaign piles over four rounds. {finding}.",
-        table=(("Round", "Turn", "Whose pile", "Change", "Tiles"), _table(rows)),
-        nodes=[at for _, at in lines],
+        table=(_table(rows), _table(past.rows)),
         turns=turns_of(rows),
         narrow={"xaxis": {"ticktext": axis.narrow()}, "margin": {"r": 80}},
     )
 
 
-def _layout(axis: Frame, traces: Sequence[Json], held: dict[str, int]) -> Json:
-    most = max([4, *(value for trace in traces for value in trace["y"])])
+def _piles(rows: Sequence[Row]) -> list[Line]:
+    """Both piles, on the axis of their own turns: every round has as many places."""
+    axis = frame(rows, gap=3)
+    return [_pile(seat, of_track(rows, f"pile-{seat}"), axis, rows) for seat in SEATS]
+
+
+def _layout(axis: Frame, traces: Sequence[Json], held: dict[str, int], most: float) -> Json:
     labels = [(HANDS[s], trace, held[s]) for s, trace in zip(SEATS, traces, strict=True)]
     return {
-        "height": 400,
+        "height": HEIGHT,
         "xaxis": axis.axis("turns; shaded: the piles are counted and emptied"),
         "yaxis": {
             **{"title": {"text": "tiles in the campaign pile"}, "fixedrange": True},
@@ -68,9 +81,7 @@ def _layout(axis: Frame, traces: Sequence[Json], held: dict[str, int]) -> Json:
     }
 
 
-def _pile(
-    seat: str, moves: Sequence[Row], axis: Frame, rows: Sequence[Row]
-) -> tuple[Json, list[int | None]]:
+def _pile(seat: str, moves: Sequence[Row], axis: Frame, rows: Sequence[Row]) -> Line:
     hand = HANDS[seat]
     x = [0, *(place(axis, row) for row in moves)]
     y = [0, *(row["now"] for row in moves)]
@@ -108,9 +119,9 @@ def _finding(rows: Sequence[Row], held: dict[str, int]) -> str:
     return f"{HANDS[seat].name}’s campaign pile is the larger, {held[seat]} to {min(held.values())}"
 
 
-def _table(rows: Sequence[Row]) -> list[list[str | int]]:
+def _table(rows: Sequence[Row]) -> Table:
     tracks = {f"pile-{seat}": HANDS[seat].name for seat in SEATS}
-    return [
+    return ("Round", "Turn", "Whose pile", "Change", "Tiles"), [
         [row["round"], row["turn"], tracks[row["track"]], signed(row["change"]), int(row["now"])]
         for row in rows
         if row["track"] in tracks

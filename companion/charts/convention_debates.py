@@ -10,12 +10,12 @@ from companion.charts.convention_floor import (
     HANDS,
     MATCH,
     Frame,
-    Line,
     frame,
     of_track,
     seats_of,
     turns_of,
 )
+from companion.charts.ghost import Line, drawn, entry, ghost_of, with_ghost
 from companion.charts.template import (
     INK,
     PAPER,
@@ -23,12 +23,12 @@ from companion.charts.template import (
     Json,
     Record,
     Row,
+    Table,
     because,
     hover,
     marked,
     most_of,
     signed,
-    sketch,
     steps,
 )
 from companion.phrases import listed, many
@@ -44,16 +44,13 @@ CLEARED = "resolve-debates"
 
 def debates(rows: Sequence[Row] | None, record: Record, now: int | None = None) -> Json:
     """Four small charts, one a faction: every planner's marker by turn, stars where tokens went."""
-    rows = rows or ()
-    axis, seats = frame(rows), seats_of(rows)
-    lines = [
-        line
-        for key, faction in zip(KEYS, FACTIONS, strict=True)
-        for line in _panel(rows, axis, seats, faction, key)
-    ]
+    rows, past = rows or (), ghost_of(record)
+    axis, seats = frame(rows, past.rows), seats_of(rows)
+    lines = [*entry(past), *_behind(past.rows, axis), *_panels(rows, axis, seats)]
     finding = _finding(rows, seats)
-    return sketch(
-        data=[trace for trace, _ in lines],
+    return with_ghost(
+        past,
+        lines,
         layout=marked(_layout(axis, [trace for trace, _ in lines]), axis.now(rows, now)),
         now=now,
         finding=finding,
@@ -62,23 +59,32 @@ def debates(rows: Sequence[Row] | None, record: Record, now: int | None = None) 
         source=MATCH,
         alt=f"Four step charts of the debate tracks of {len(seats)} planners, one a faction, over "
         f"four rounds. Down the side: {listed([h.name for h in FACTIONS.values()])}. {finding}.",
-        table=(("Round", "Turn", "Debate", "Who", "Change", "Now"), _table(rows, seats)),
-        nodes=[at for _, at in lines],
+        table=(_table(rows, seats), _table(past.rows, seats_of(past.rows))),
         turns=turns_of(rows),
         narrow={"xaxis": {"ticktext": axis.narrow()}, "margin": {"r": 8}},
     )
 
 
-def _panel(
-    rows: Sequence[Row], axis: Frame, seats: Sequence[str], faction: str, key: str
-) -> list[Line]:
-    """The lines of one debate, seat by seat, and its stars."""
-    lines = [_line(rows, axis, seat, faction) for seat in seats]
-    lines.append(_stars(rows, axis, seats, faction))
-    for trace, _ in lines:
-        trace |= {"xaxis": "x", "yaxis": f"y{key}"}
-        trace["showlegend"] = not key
-    return lines
+def _panels(rows: Sequence[Row], axis: Frame, seats: Sequence[str]) -> list[Line]:
+    """The lines of every debate, seat by seat, and its stars."""
+    panels: list[Line] = []
+    for key, faction in zip(KEYS, FACTIONS, strict=True):
+        lines = [_line(rows, axis, seat, faction) for seat in seats]
+        lines.append(_stars(rows, axis, seats, faction))
+        for trace, _ in lines:
+            trace |= {"xaxis": "x", "yaxis": f"y{key}", "showlegend": not key}
+        panels += lines
+    return panels
+
+
+def _behind(past: Sequence[Row], axis: Frame) -> list[Line]:
+    """The ghost of every debate: the markers that the documented line moved on it."""
+    return [
+        (trace | {"xaxis": "x", "yaxis": f"y{key}"}, at)
+        for key, faction in zip(KEYS, FACTIONS, strict=True)
+        for trace, at in drawn(_line(past, axis, seat, faction) for seat in seats_of(past))
+        if any(trace["y"])
+    ]
 
 
 def _line(rows: Sequence[Row], axis: Frame, seat: str, faction: str) -> Line:
@@ -205,7 +211,7 @@ def _farthest(rows: Sequence[Row], seats: Sequence[str]) -> str:
     return f"No debate token has been won yet; {told}"
 
 
-def _table(rows: Sequence[Row], seats: Sequence[str]) -> list[list[str | int]]:
+def _table(rows: Sequence[Row], seats: Sequence[str]) -> Table:
     tracks = {
         f"{kind}-{faction}-{seat}": (kind, FACTIONS[faction].name, HANDS[seat].name)
         for kind in ("debate", "tokens")
@@ -220,4 +226,4 @@ def _table(rows: Sequence[Row], seats: Sequence[str]) -> list[list[str | int]]:
             space = f"space {now}" if now else "no space"
             told = many(now, "token") if kind == "tokens" else space
             table.append([row["round"], row["turn"], debate, who, signed(row["change"]), told])
-    return table
+    return ("Round", "Turn", "Debate", "Who", "Change", "Now"), table

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from companion.charts.apart import apart
+from companion.charts.ghost import Line
 from companion.charts.template import (
     BLUE,
     EDGE,
@@ -74,6 +75,8 @@ class Frame(NamedTuple):
     last: dict[int, int]
     ended: bool
     """Whether the match has come to its bonuses."""
+    reach: float = 0.0
+    """Where the last row of the ghost stands."""
 
     def at(self, row: Row) -> float:
         """Where a change stands: at its turn, behind it at the end of a round, or at the close."""
@@ -84,7 +87,7 @@ class Frame(NamedTuple):
     @property
     def end(self) -> float:
         """The length of the axis: it grows by leaps, so that nothing else moves."""
-        here = max(self.last.values(), default=0) + COUNTED
+        here = max([self.reach, *(turn + COUNTED for turn in self.last.values())])
         if self.ended:
             return here + 0.5
         return float(LEAST + MORE * max(0, -int((LEAST - here) // MORE)))
@@ -134,19 +137,16 @@ class Frame(NamedTuple):
         ]
 
 
-def frame(rows: Sequence[Row]) -> Frame:
-    """The axis for these rows."""
+def frame(rows: Sequence[Row], past: Sequence[Row] = ()) -> Frame:
+    """The axis for these rows, long enough for those of a ghost too."""
     first: dict[int, int] = {}
     last: dict[int, int] = {}
     for row in rows:
         if row["turn"]:
             first.setdefault(row["round"], row["turn"])
             last[row["round"]] = row["turn"]
-    return Frame(first, last, any(row["rule"] == "bonus" for row in rows))
-
-
-Line = tuple[Json, list[int | None]]
-"""A trace, and the node of each of its points."""
+    reach = float(past[-1]["turn"]) + COUNTED if past else 0.0
+    return Frame(first, last, any(row["rule"] == "bonus" for row in rows), reach)
 
 
 def staircase(

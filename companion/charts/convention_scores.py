@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from companion.charts.convention_floor import (
     HANDS,
     MATCH,
     ROUNDS,
     Frame,
-    Line,
     ends,
     frame,
     moved,
@@ -18,16 +17,19 @@ from companion.charts.convention_floor import (
     staircase,
     turns_of,
 )
+from companion.charts.ghost import Ghost, Line, drawn, ghost_of, with_ghost
+from companion.charts.ghost import ends as ghost_ends
 from companion.charts.template import (
     PAPER,
+    Hand,
     Json,
     Record,
     Row,
+    Table,
     marked,
     most_of,
     note,
     signed,
-    sketch,
 )
 from companion.phrases import listed, many
 
@@ -38,26 +40,27 @@ WON = "resolve-committee"
 
 def scores(rows: Sequence[Row] | None, record: Record, now: int | None = None) -> Json:
     """The points of every planner as staircases, the bonuses of the end behind the last turn."""
-    rows = rows or ()
-    axis, moves = frame(rows), _moves(rows, "score")
-    lines = [staircase(HANDS[s], moves[s], axis, rows, "point") for s in moves]
+    rows, past = rows or (), ghost_of(record)
+    axis, moves = frame(rows, past.rows), _moves(rows, "score")
+    lines, behind = _both(rows, past, axis, "score", "point")
     held = {s: int(moves[s][-1]["now"]) if moves[s] else 0 for s in moves}
     finding = _scores_finding(rows, moves, held, ended=axis.ended)
     stand = ", ".join(f"{HANDS[seat].name} {number}" for seat, number in held.items())
-    most = max([12, *(value for trace, _ in lines for value in trace["y"])]) + 3
-    layout = _layout(axis, "points", 430, most)
-    layout["annotations"] = [*_ends(moves, lines, 430, most), *_largest(moves, axis)]
-    return sketch(
-        data=[trace for trace, _ in lines],
-        layout=marked(layout, axis.now(rows, now)),
+    most, whose = _highest([*behind, *lines], 12) + 3, _pairs(seats_of(past.rows), behind)
+    layout = _layout(axis, "points", 430, most, _pairs(moves, lines))
+    notes = ghost_ends(whose, 430 - 66, 0, most)
+    return with_ghost(
+        past,
+        [*behind, *lines],
+        whose=whose,
+        layout=marked(layout, {"annotations": _largest(moves, axis)}, notes, axis.now(rows, now)),
         now=now,
         finding=finding,
         measure="Points of each planner, by turn; behind the last turn, the bonuses of the end",
         source=MATCH,
         alt=f"Step chart of the points of {len(moves)} planners over four rounds. {finding}. "
         f"{stand}.",
-        table=(("Round", "Turn", "Who", "Change", "Points", "For"), _scores_table(rows, moves)),
-        nodes=[at for _, at in lines],
+        table=(_scores_table(rows), _scores_table(past.rows)),
         turns=turns_of(rows),
         narrow={"xaxis": {"ticktext": axis.narrow()}, "margin": {"r": 92}},
     )
@@ -67,15 +70,35 @@ def _moves(rows: Sequence[Row], what: str) -> dict[str, list[Row]]:
     return {seat: of_track(rows, f"{what}-{seat}") for seat in seats_of(rows)}
 
 
-def _ends(moves: Moves, lines: Sequence[Line], height: int, most: float) -> list[Json]:
-    traces = (trace for trace, _ in lines)
-    return ends(zip(map(HANDS.__getitem__, moves), traces, strict=True), height - 66, most)
+def _lines(rows: Sequence[Row], axis: Frame, what: str, unit: str) -> list[Line]:
+    """The staircase of every seat."""
+    moves = _moves(rows, what)
+    return [staircase(HANDS[seat], moves[seat], axis, rows, unit) for seat in moves]
 
 
-def _layout(axis: Frame, unit: str, height: int, most: float) -> Json:
+def _both(
+    rows: Sequence[Row], past: Ghost, axis: Frame, what: str, unit: str
+) -> tuple[list[Line], list[Line]]:
+    """The staircases of the match, and those of the ghost."""
+    behind = _lines(past.rows, axis, what, unit) if past.rows else []
+    return _lines(rows, axis, what, unit), drawn(behind)
+
+
+def _highest(lines: Sequence[Line], least: float) -> float:
+    return max([least, *(float(value) for trace, _ in lines for value in trace["y"])])
+
+
+def _pairs(seats: Iterable[str], lines: Sequence[Line]) -> list[tuple[Hand, Json]]:
+    return [(HANDS[seat], trace) for seat, (trace, _) in zip(seats, lines, strict=False)]
+
+
+def _layout(
+    axis: Frame, unit: str, height: int, most: float, whose: Sequence[tuple[Hand, Json]]
+) -> Json:
     return {
         **{"height": height, "margin": {"r": 112}, "xaxis": axis.axis(), "shapes": axis.bands()},
         "yaxis": {"title": {"text": unit}, "fixedrange": True, "range": [-0.02 * most, most]},
+        "annotations": ends(whose, height - 66, most),
     }
 
 
@@ -123,9 +146,9 @@ def _since(rows: Sequence[Row], moves: Moves, ahead: tuple[str, ...]) -> int:
     return since
 
 
-def _scores_table(rows: Sequence[Row], moves: Moves) -> list[list[str | int]]:
-    tracks = {f"score-{seat}": HANDS[seat].name for seat in moves}
-    return [
+def _scores_table(rows: Sequence[Row]) -> Table:
+    tracks = {f"score-{seat}": HANDS[seat].name for seat in seats_of(rows)}
+    return ("Round", "Turn", "Who", "Change", "Points", "For"), [
         [
             *(row["round"], row["turn"], tracks[row["track"]]),
             *(signed(row["change"]), int(row["now"]), _what_for(row)),
@@ -143,17 +166,19 @@ def _what_for(row: Row) -> str:
 
 def committee(rows: Sequence[Row] | None, record: Record, now: int | None = None) -> Json:
     """The markers in the Committee Room as staircases, with a star where somebody scored them."""
-    rows = rows or ()
-    axis, moves = frame(rows), _moves(rows, "committee")
+    rows, past = rows or (), ghost_of(record)
+    axis, moves = frame(rows, past.rows), _moves(rows, "committee")
+    lines, behind = _both(rows, past, axis, "committee", "marker")
     won = [row for row in rows if row["rule"] == WON and str(row["track"]).startswith("score-")]
-    lines = [staircase(HANDS[s], moves[s], axis, rows, "marker") for s in moves]
     finding = _committee_finding(rows, won, moves)
-    most = max([4, *(value for trace, _ in lines for value in trace["y"])]) + 1
-    layout = _layout(axis, "markers in the Committee Room", 400, most)
-    layout["annotations"] = _ends(moves, lines, 400, most)
-    return sketch(
-        data=[*(trace for trace, _ in lines), _stars(won, axis)],
-        layout=marked(layout, axis.now(rows, now)),
+    most, whose = _highest([*behind, *lines], 4) + 1, _pairs(seats_of(past.rows), behind)
+    layout = _layout(axis, "markers in the Committee Room", 400, most, _pairs(moves, lines))
+    notes = ghost_ends(whose, 400 - 66, 0, most)
+    return with_ghost(
+        past,
+        [*behind, *lines, _stars(won, axis)],
+        whose=whose,
+        layout=marked(layout, notes, axis.now(rows, now)),
         now=now,
         finding=finding,
         measure="Influence markers in the Committee Room, by turn; star: whoever alone had most "
@@ -161,8 +186,7 @@ def committee(rows: Sequence[Row] | None, record: Record, now: int | None = None
         source=MATCH,
         alt=f"Step chart of the markers of {len(moves)} planners in the Committee Room over four "
         f"rounds. {finding}.",
-        table=(("Round", "Turn", "Who", "Markers", "Scored"), _committee_table(rows, moves)),
-        nodes=[*(at for _, at in lines), [row["node"] for row in won]],
+        table=(_committee_table(rows), _committee_table(past.rows)),
         turns=turns_of(rows),
         narrow={"xaxis": {"ticktext": axis.narrow()}, "margin": {"r": 92}},
     )
@@ -172,9 +196,9 @@ def _seat(row: Row) -> str:
     return str(row["track"]).partition("-")[2]
 
 
-def _stars(won: Sequence[Row], axis: Frame) -> Json:
+def _stars(won: Sequence[Row], axis: Frame) -> Line:
     hands = [HANDS[_seat(row)] for row in won]
-    return {
+    trace = {
         **{"type": "scatter", "mode": "markers", "name": "scored"},
         "x": [axis.at(row) for row in won],
         "y": [row["change"] for row in won],
@@ -184,6 +208,7 @@ def _stars(won: Sequence[Row], axis: Frame) -> Json:
         },
         "customdata": [moved(hand, row) for hand, row in zip(hands, won, strict=True)],
     }
+    return trace, [row["node"] for row in won]
 
 
 def _committee_finding(rows: Sequence[Row], won: Sequence[Row], moves: Moves) -> str:
@@ -209,14 +234,14 @@ def _closed(rows: Sequence[Row]) -> int:
     return min(ROUNDS, len({row["round"] for row in rows if row["rule"] == "resolve-assembly"}))
 
 
-def _committee_table(rows: Sequence[Row], moves: Moves) -> list[list[str | int]]:
-    tracks = {f"committee-{seat}": seat for seat in moves}
+def _committee_table(rows: Sequence[Row]) -> Table:
+    tracks = {f"committee-{seat}": seat for seat in seats_of(rows)}
     points = {
         (row["node"], _seat(row)): int(row["change"])
         for row in rows
         if row["rule"] == WON and str(row["track"]).startswith("score-")
     }
-    return [
+    return ("Round", "Turn", "Who", "Markers", "Scored"), [
         [
             *(row["round"], row["turn"], HANDS[tracks[row["track"]]].name, int(row["now"])),
             points.get((row["node"], tracks[row["track"]]), 0) if row["rule"] == WON else 0,

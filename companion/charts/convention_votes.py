@@ -16,6 +16,8 @@ from companion.charts.convention_floor import (
     staircase,
     turns_of,
 )
+from companion.charts.ghost import Line, drawn, ghost_of, with_ghost
+from companion.charts.ghost import ends as ghost_ends
 from companion.charts.template import (
     BLUE,
     INK,
@@ -24,9 +26,9 @@ from companion.charts.template import (
     Json,
     Record,
     Row,
+    Table,
     marked,
     signed,
-    sketch,
 )
 from companion.phrases import many
 
@@ -60,29 +62,43 @@ class Decision(NamedTuple):
 
 def votes(rows: Sequence[Row] | None, record: Record, now: int | None = None) -> Json:
     """The states that say Yea and Nay as staircases, with the lines of seven and of six."""
-    rows = rows or ()
-    axis = frame(rows)
-    moves = {side: of_track(rows, side) for side in SIDES}
-    lines = [staircase(SIDES[side], moves[side], axis, rows, "state") for side in SIDES]
-    found = decisions(rows, axis)
+    rows, past = rows or (), ghost_of(record)
+    axis, moves = frame(rows, past.rows), {side: of_track(rows, side) for side in SIDES}
+    lines, behind = _lines(rows, axis), drawn(_lines(past.rows, axis) if past.rows else [])
+    found, counted = decisions(rows, axis), _counted(past.rows, axis)
     finding = _finding(rows, found, moves)
-    return sketch(
-        data=[trace for trace, _ in lines],
-        layout=marked(_layout(axis, [t for t, _ in lines], found), axis.now(rows, now)),
+    layout = _layout(axis, [t for t, _ in lines], found)
+    notes = ghost_ends(counted, HIGH - 66, -0.2, MOST)
+    return with_ghost(
+        past,
+        [*behind, *lines],
+        whose=counted,
+        layout=marked(layout, notes, axis.now(rows, now)),
         now=now,
         finding=finding,
         measure="States that have declared Yea or Nay, by turn; seven Yeas pass the article, six "
         "Nays block it, and the floor is cleared",
         source=MATCH,
         alt=f"Step chart of the states that say Yea and Nay within each of four rounds. {finding}.",
-        table=(
-            ("Round", "Turn", "Side", "Change", "States", "Why"),
-            _table(rows),
-        ),
-        nodes=[at for _, at in lines],
+        table=(_table(rows), _table(past.rows)),
         turns=turns_of(rows),
         narrow={"xaxis": {"ticktext": axis.narrow()}, "margin": {"r": 60}},
     )
+
+
+def _lines(rows: Sequence[Row], axis: Frame) -> list[Line]:
+    return [
+        staircase(hand, of_track(rows, side), axis, rows, "state") for side, hand in SIDES.items()
+    ]
+
+
+def _counted(past: Sequence[Row], axis: Frame) -> list[tuple[Hand, Json]]:
+    """Both lines of the ghost up to its last count: the floor is cleared right after."""
+    counted = [row for row in past if row["track"] in SIDES]
+    while counted and counted[-1]["rule"] == DECIDED:
+        counted.pop()
+    traces = (trace for trace, _ in (_lines(counted, axis) if counted else []))
+    return list(zip(SIDES.values(), traces, strict=False))
 
 
 def _layout(axis: Frame, traces: Sequence[Json], found: Sequence[Decision]) -> Json:
@@ -166,8 +182,8 @@ def _many_outcomes(found: Sequence[Decision], outcome: str) -> str:
     return f"{number} {'was' if number == 1 else 'were'} {outcome}"
 
 
-def _table(rows: Sequence[Row]) -> list[list[str | int]]:
-    return [
+def _table(rows: Sequence[Row]) -> Table:
+    return ("Round", "Turn", "Side", "Change", "States", "Why"), [
         [
             *(row["round"], row["turn"], SIDES[row["track"]].name),
             *(signed(row["change"]), int(row["now"]), _why(row)),

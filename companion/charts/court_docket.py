@@ -16,13 +16,13 @@ from companion.charts.court_cases import (
 from companion.charts.court_frame import (
     MATCH,
     Frame,
-    Line,
     Spot,
     frame,
     rule,
     turns_of,
     when,
 )
+from companion.charts.ghost import Line
 from companion.charts.template import (
     EDGE,
     INK,

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
 from companion.charts.apart import A_LINE, apart
+from companion.charts.ghost import Line
 from companion.charts.template import (
     BLUE,
     GREEN,
@@ -62,8 +63,6 @@ ROOM = "\u2002"
 """What stands between the end of a line and its words."""
 Spot = tuple[float, Row]
 """Where a change stands on the axis of turns, and the change."""
-Line = tuple[Json, list[int | None]]
-"""A trace, and the node of each of its points."""
 
 
 def seats_of(rows: Iterable[Row]) -> tuple[str, ...]:
@@ -106,6 +105,8 @@ class Frame(NamedTuple):
     """Whether the match has come to its scoring."""
     behind: float
     """Where the last change stands."""
+    reach: float = SETUP
+    """Where the last change of the ghost stands."""
 
     @property
     def starts(self) -> dict[int, float]:
@@ -122,9 +123,10 @@ class Frame(NamedTuple):
     @property
     def end(self) -> float:
         """The length of the axis: it grows by leaps, so that nothing else moves."""
+        here = max(self.here, self.reach)
         if self.ended:
-            return self.here + 1
-        return float(LEAST + MORE * max(0, -int((LEAST - self.here) // MORE)))
+            return here + 1
+        return float(LEAST + MORE * max(0, -int((LEAST - here) // MORE)))
 
     def axis(self) -> Json:
         """The x axis: rounds by number."""
@@ -174,8 +176,8 @@ class Frame(NamedTuple):
         }
 
 
-def frame(rows: Sequence[Row], found: Sequence[Spot]) -> Frame:
-    """The axis for these rows, of which those that were found are drawn."""
+def frame(rows: Sequence[Row], found: Sequence[Spot], past: Frame | None = None) -> Frame:
+    """The axis for these rows, of which those that were found are drawn, and for a ghost's."""
     first: dict[int, int] = {}
     last: dict[int, int] = {}
     for row in rows:
@@ -183,7 +185,8 @@ def frame(rows: Sequence[Row], found: Sequence[Spot]) -> Frame:
             first.setdefault(row["round"], row["turn"])
             last[row["round"]] = row["turn"]
     ended = any(row["rule"] in CLOSING for row in rows)
-    return Frame(first, last, ended, max((at for at, _ in found), default=SETUP))
+    behind = max((at for at, _ in found), default=SETUP)
+    return Frame(first, last, ended, behind, past.here if past else SETUP)
 
 
 def when(row: Row) -> str:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from companion.charts.template import FACT, SERIF, Json, Record
+from companion.charts.ghost import ghost_of
+from companion.charts.template import FACT, SERIF, Hand, Json, Record
 
 AXIS = "x5"
 """The axis of years, which lies over that of the rounds."""
@@ -10,6 +11,12 @@ SPAN = (1789, 2011)
 NAME = "the record"
 LOOK: Json = {"color": FACT, "dash": "dash", "width": 1.25, "shape": "hv"}
 FONT: Json = {"size": 12, "color": FACT, "family": SERIF}
+RED = Hand("the documented line", FACT, "dash", "circle", "", "")
+
+
+def whole(record: Record) -> bool:
+    """Whether the whole record lies behind: it is there, and no line of a scenario is."""
+    return bool(record.get("documented")) and not ghost_of(record).rows
 
 
 def ghost(record: Record, track: str) -> Json:

@@ -9,7 +9,6 @@ from companion.charts.court_frame import (
     HANDS,
     MATCH,
     Frame,
-    Line,
     Spot,
     ends,
     frame,
@@ -19,7 +18,9 @@ from companion.charts.court_frame import (
     staircase,
     turns_of,
 )
-from companion.charts.template import Hand, Json, Record, Row, marked, most_of, sketch
+from companion.charts.ghost import Line, drawn, ghost_of, with_ghost
+from companion.charts.ghost import ends as ghost_ends
+from companion.charts.template import Hand, Json, Record, Row, Table, marked, most_of
 from companion.phrases import many
 
 START = {"renown": 5, "cubes": 6, "bench": 0}
@@ -31,27 +32,42 @@ HEIGHT, TALL = 440, 560
 
 def renown(rows: Sequence[Row] | None, record: Record, now: int | None = None) -> Json:
     """The renown of every seat as staircases, the scoring of the end behind the last turn."""
-    rows = rows or ()
-    found, seats = spots(rows, lambda track: track.startswith("renown-")), seats_of(rows)
-    axis, moves = frame(rows, found), _moves(found, seats, "renown")
-    lines = _lines(moves, "renown", axis.here)
+    rows, past = rows or (), ghost_of(record)
+    found, gone, seats = _spots(rows, "renown"), _spots(past.rows, "renown"), seats_of(rows)
+    ghost = frame(past.rows, gone)
+    axis, moves = frame(rows, found, ghost), _moves(found, seats, "renown")
+    lines, behind = _lines(moves, "renown", axis.here), _behind(gone, seats, "renown", ghost)
     held = {seat: int(trace["y"][-1]) for seat, (trace, _) in zip(moves, lines, strict=True)}
     finding = _finding(moves, held, ended=axis.ended)
-    most = max([14, *(value for trace, _ in lines for value in trace["y"])]) + 3
-    lines.append(ends(_pairs(moves, lines), HEIGHT - 66, 0, most))
-    return sketch(
-        data=[trace for trace, _ in lines],
-        layout=marked(_layout(axis, most), axis.now(found, rows, now)),
+    most = max([14, *(value for trace, _ in (*lines, *behind) for value in trace["y"])]) + 3
+    whose = _pairs(_moves(gone, seats, "renown"), behind)
+    notes = ghost_ends(whose, HEIGHT - 66, 0, most)
+    return with_ghost(
+        past,
+        [*behind, *lines, ends(_pairs(moves, lines), HEIGHT - 66, 0, most)],
+        whose=whose,
+        layout=marked(_layout(axis, most), notes, axis.now(found, rows, now)),
         now=now,
         finding=finding,
         measure="Renown of each seat by turn; behind the last turn, the scoring of the end",
         source=MATCH,
         alt=f"Step chart of the renown of {many(len(moves), 'seat')}. {finding}.",
-        table=_table(found, seats, ["renown"]),
-        nodes=[at for _, at in lines],
+        table=(_table(found, seats, ["renown"]), _table(gone, seats, ["renown"])),
         turns=turns_of(row for _, row in found),
         narrow=_narrow(axis),
     )
+
+
+def _spots(rows: Sequence[Row], *what: str) -> list[Spot]:
+    """The changes of these tracks, of whatever seat."""
+    return spots(rows, lambda track: track.partition("-")[0] in what)
+
+
+def _behind(gone: Sequence[Spot], seats: Sequence[str], what: str, ghost: Frame) -> list[Line]:
+    """The lines of the ghost, in its own present; none without one."""
+    lines = drawn(_lines(_moves(gone, seats, what), what, ghost.here) if ghost.last else [])
+    key = PANELS[what][0] if what in PANELS else ""
+    return [(trace | {"yaxis": f"y{key}"}, at) for trace, at in lines]
 
 
 def _layout(axis: Frame, most: float) -> Json:
@@ -62,7 +78,7 @@ def _layout(axis: Frame, most: float) -> Json:
 
 
 def _pairs(seats: Iterable[str], lines: Iterable[Line]) -> list[tuple[Hand, Json]]:
-    return [(HANDS[seat], trace) for seat, (trace, _) in zip(seats, lines, strict=True)]
+    return [(HANDS[seat], trace) for seat, (trace, _) in zip(seats, lines, strict=False)]
 
 
 def _lines(moves: Moves, what: str, here: float) -> list[Line]:
@@ -105,15 +121,19 @@ def _late(found: Sequence[Spot]) -> int:
 
 def influence(rows: Sequence[Row] | None, record: Record, now: int | None = None) -> Json:
     """Two step charts: the clerks of every seat on the Bench, and the cubes that it holds."""
-    rows = rows or ()
-    found = spots(rows, lambda track: track.startswith(("bench-", "cubes-")))
-    axis, seats = frame(rows, found), seats_of(rows)
-    panels = {what: _panel(found, seats, what, axis) for what in PANELS}
-    lines = [line for panel in panels.values() for line in panel]
+    rows, past = rows or (), ghost_of(record)
+    found, gone, seats = _spots(rows, *PANELS), _spots(past.rows, *PANELS), seats_of(rows)
+    ghost = frame(past.rows, gone)
+    axis = frame(rows, found, ghost)
+    red = {what: _behind(gone, seats, what, ghost) for what in PANELS}
+    panels = {what: _panel(found, seats, what, axis, red[what]) for what in PANELS}
+    layout = _influence_layout(axis, panels, red)
+    notes = [_told(gone, seats, what, panels, red) for what in PANELS]
     finding = _influence_finding(found, seats)
-    return sketch(
-        data=[trace for trace, _ in lines],
-        layout=marked(_influence_layout(axis, panels), axis.now(found, rows, now)),
+    return with_ghost(
+        past,
+        [line for panel in (*red.values(), *panels.values()) for line in panel],
+        layout=marked(layout, *notes, axis.now(found, rows, now)),
         now=now,
         finding=finding,
         measure="Above, clerks of each seat on the nine Justices of the Bench; below, the cubes "
@@ -121,21 +141,22 @@ def influence(rows: Sequence[Row] | None, record: Record, now: int | None = None
         source=MATCH,
         alt=f"Two step charts for {many(len(seats), 'seat')} by turn. Down the side: clerks on the "
         f"Bench, and cubes. {finding}.",
-        table=_table(found, seats, list(PANELS)),
-        nodes=[at for _, at in lines],
+        table=(_table(found, seats, list(PANELS)), _table(gone, seats, list(PANELS))),
         turns=turns_of(row for _, row in found),
         narrow=_narrow(axis),
     )
 
 
-def _panel(found: Sequence[Spot], seats: Sequence[str], what: str, axis: Frame) -> list[Line]:
+def _panel(
+    found: Sequence[Spot], seats: Sequence[str], what: str, axis: Frame, red: Sequence[Line]
+) -> list[Line]:
     """The lines of one of both charts, seat by seat, and the words at their ends."""
     key, _, (low, high) = PANELS[what]
     moves = _moves(found, seats, what)
     lines = _lines(moves, what, axis.here)
     lines = [(trace | {"yaxis": f"y{key}"}, at) for trace, at in lines]
     height = (TALL - 66) * (high - low)
-    return [*lines, ends(_pairs(moves, lines), height, *_range(lines), key)]
+    return [*lines, ends(_pairs(moves, lines), height, *_range([*lines, *red]), key)]
 
 
 def _range(lines: Sequence[Line]) -> tuple[float, float]:
@@ -143,15 +164,29 @@ def _range(lines: Sequence[Line]) -> tuple[float, float]:
     return -0.2, max([6, *(value for trace, _ in lines for value in trace["y"])]) + 1
 
 
-def _influence_layout(axis: Frame, panels: Mapping[str, Sequence[Line]]) -> Json:
+Panels = Mapping[str, Sequence[Line]]
+"""Track -> the lines of its chart."""
+
+
+def _told(
+    gone: Sequence[Spot], seats: Sequence[str], what: str, panels: Panels, red: Panels
+) -> Json:
+    """The words at the ends of the ghost's lines in one of both charts."""
+    low, high = PANELS[what][2]
+    whose = _pairs(_moves(gone, seats, what), red[what])
+    span = _range([*panels[what][:-1], *red[what]])
+    return ghost_ends(whose, (TALL - 66) * (high - low), *span)
+
+
+def _influence_layout(axis: Frame, panels: Panels, red: Panels) -> Json:
     layout: Json = {
         **{"height": TALL, "margin": {"r": 116}, "annotations": [], "shapes": axis.bands()},
         "xaxis": {**axis.axis(), "anchor": "y2"},
     }
     for what, (key, title, domain) in PANELS.items():
         layout[f"yaxis{key}"] = {
-            **{"title": {"text": ""}, "range": list(_range(panels[what][:-1])), "anchor": "x"},
-            **{"domain": list(domain), "fixedrange": True},
+            **{"title": {"text": ""}, "domain": list(domain), "anchor": "x", "fixedrange": True},
+            "range": list(_range([*panels[what][:-1], *red[what]])),
         }
         layout["annotations"].append(_panel_name(title, domain[1]))
     return layout
@@ -202,9 +237,7 @@ def _held(what: str, found: Sequence[Spot]) -> int:
     return int(found[-1][1]["now"]) if found else START[what]
 
 
-def _table(
-    found: Sequence[Spot], seats: Sequence[str], what: Sequence[str]
-) -> tuple[list[str], list[list[str | int]]]:
+def _table(found: Sequence[Spot], seats: Sequence[str], what: Sequence[str]) -> Table:
     """What every seat has at the end of every round, and then behind the scoring."""
     moves = {one: _moves(found, seats, one) for one in what}
     tracks = [(one, seat) for seat in seats for one in what if seat in moves[one]]

@@ -12,14 +12,14 @@ from companion.charts.court_frame import (
     SHORT,
     TRACKS,
     Frame,
-    Line,
     Spot,
     frame,
     spots,
     turns_of,
     words,
 )
-from companion.charts.court_ghost import LOOK, NAME, ghost, label, years
+from companion.charts.court_ghost import LOOK, NAME, RED, ghost, label, whole, years
+from companion.charts.ghost import Line, drawn, entry, ghost_of, with_ghost
 from companion.charts.template import (
     EDGE,
     INK,
@@ -29,10 +29,10 @@ from companion.charts.template import (
     Json,
     Record,
     Row,
+    Table,
     because,
     hover,
     marked,
-    sketch,
 )
 from companion.phrases import listed, many
 
@@ -60,15 +60,21 @@ Point = tuple[float, int, str, int, int | None]
 
 
 def tracks(rows: Sequence[Row] | None, record: Record, now: int | None = None) -> Json:
-    """Four step charts, one a track, with the zones shaded and the record in red behind."""
-    rows = rows or ()
-    found = spots(rows, TRACKS.__contains__)
-    axis = frame(rows, found)
+    """Four step charts, one a track, with the zones shaded and the record in red behind.
+
+    The red is the documented line of the match's scenario where it has one, else the whole record.
+    """
+    rows, past, known = rows or (), ghost_of(record), whole(record)
+    found, gone = (spots(told, TRACKS.__contains__) for told in (rows, past.rows))
+    then = frame(past.rows, gone)
+    axis = frame(rows, found, then)
     panels = [_panel(found, axis, record, n) for n, _ in enumerate(TRACKS)]
-    lines = [line for panel in panels for line in panel]
-    finding, known = _finding(found, axis), bool(record.get("documented"))
-    return sketch(
-        data=[trace for trace, _ in (*lines, *_key(known))],
+    red = [line for n, _ in enumerate(TRACKS) for line in _documented(gone, then, n)]
+    lines = [*red, *(line for panel in panels for line in panel)]
+    finding, key = _finding(found, axis), [*_key(known), *entry(past)]
+    return with_ghost(
+        past,
+        [*lines, *key],
         layout=marked(_layout(axis, panels, known), axis.now(found, rows, now)),
         now=now,
         finding=finding,
@@ -76,8 +82,7 @@ def tracks(rows: Sequence[Row] | None, record: Record, now: int | None = None) -
         source=f"{MATCH}; the record: {record['caption']}" if known else MATCH,
         alt="Four step charts of the tracks by turn. Down the side: the spaces, silver above the "
         f"start line and gold below. {finding}.",
-        table=(("After round", *(hand.name for hand in TRACKS.values())), _table(found)),
-        nodes=[*(at for _, at in lines), *(at for _, at in _key(known))],
+        table=(_table(found), _table(gone)),
         turns=turns_of(row for _, row in found),
         narrow=_narrow(axis),
     )
@@ -98,13 +103,25 @@ def _measure(known: bool) -> str:
 def _panel(found: Sequence[Spot], axis: Frame, record: Record, n: int) -> list[Line]:
     """The record's line of one track, then the match's and the words at its end."""
     track, hand = list(TRACKS.items())[n]
-    lines: list[Line] = [(ghost(record, track), [])] if record.get("documented") else []
+    lines: list[Line] = [(ghost(record, track), [])] if whole(record) else []
     fact = lines[0][0]["y"][-1] if lines and axis.ended else None
     lines.append(_line([spot for spot in found if spot[1]["track"] == track], axis, track))
     lines.append(_end(lines[-1][0], n, hand, fact))
     for trace, _ in lines:
         trace |= {"yaxis": f"y{KEYS[n]}", "showlegend": False}
     return lines
+
+
+def _documented(gone: Sequence[Spot], then: Frame, n: int) -> list[Line]:
+    """A marker of the documented line, and the words at its end, clear of those of the match."""
+    track = list(TRACKS)[n]
+    own = [spot for spot in gone if spot[1]["track"] == track]
+    if not own:
+        return []
+    lines = drawn([_line(own, then, track)])
+    x, mark = lines[0][0]["x"][-1], lines[0][0]["y"][-1]
+    lines.append(words([(RED, x, mark + (NEAR if mark < MODERATE else -NEAR), spoken(mark))], ""))
+    return [(trace | {"yaxis": f"y{KEYS[n]}", "showlegend": False}, at) for trace, at in lines]
 
 
 def _line(found: Sequence[Spot], axis: Frame, track: str) -> Line:
@@ -264,7 +281,7 @@ def _finding(found: Sequence[Spot], axis: Frame) -> str:
     return f"{said}; {who} has crossed the start line {many(over[most], 'time')}"
 
 
-def _table(found: Sequence[Spot]) -> list[list[str | int]]:
+def _table(found: Sequence[Spot]) -> Table:
     """Where the four markers stand at the end of every round."""
     marks = dict.fromkeys(TRACKS, 0)
     table: dict[int, list[str | int]] = {}
@@ -272,4 +289,4 @@ def _table(found: Sequence[Spot]) -> list[list[str | int]]:
         marks[str(row["track"])] = int(row["now"])
         round_ = row["round"] if row["turn"] else "set-up"
         table[row["round"]] = [round_, *(spoken(mark) for mark in marks.values())]
-    return list(table.values())
+    return ("After round", *(hand.name for hand in TRACKS.values())), list(table.values())

@@ -58,7 +58,8 @@ def fan(result: WhatIf, of: str | None = None) -> Json:
         source=f"matches of bots, played on from moment {result.node} with the seed {result.seed}",
         table=_table(drawn),
         alt=f"Fan chart of {what}, from now to the last round. {finding}. {ending}",
-        narrow={"margin": {"r": 92}},
+        narrow={"margin": {"r": 44}, "annotations": list(_ends(hands, spreads, named=False))},
+        key=[hand.name for hand in hands],
     )
 
 
@@ -150,8 +151,10 @@ def _told(hand: Hand, number: int, rounds: dict[int, Spread], what: str) -> str:
     )
 
 
-def _ends(hands: list[Hand], spreads: list[dict[int, Spread]]) -> Iterator[Json]:
-    """Each branch by name at its end; two that end close together are pushed apart."""
+def _ends(
+    hands: list[Hand], spreads: list[dict[int, Spread]], *, named: bool = True
+) -> Iterator[Json]:
+    """Each branch by name at its end, or its number alone; two close ends are pushed apart."""
     ends = [(max(rounds), rounds[max(rounds)][2]) for rounds in spreads]
     values = [value for rounds in spreads for spread in rounds.values() for value in spread]
     pixels = (HEIGHT - 120) / (max(values) - min(values) or 1)
@@ -160,7 +163,7 @@ def _ends(hands: list[Hand], spreads: list[dict[int, Spread]]) -> Iterator[Json]
     first_above = ends[0][1] > ends[-1][1]
     for n, (hand, (x, y)) in enumerate(zip(hands, ends, strict=True)):
         shift = push if first_above == (n == 0) else -push
-        name = "<br>".join(escaped(part) for part in _folded(f"{hand.name} {y:g}"))
+        name = "<br>".join(escaped(part) for part in _folded(f"{hand.name if named else ''} {y:g}"))
         yield end_label(hand, x, y, "", shift) | {"text": f"<b>{name}</b>", "align": "left"}
 
 

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 Row = Mapping[str, Any]
 Record = Mapping[str, Any]
 Json = dict[str, Any]
+Table = tuple[Sequence[str], Iterable[Sequence[Any]]]
+"""The columns of a table and its lines."""
 
 PAPER, INK, SOFT, LINE, EDGE = "#FBF8F0", "#201C15", "#5A5243", "#D8CFBC", "#85795F"
 FACT = "#9E3A12"
@@ -119,7 +121,7 @@ def sketch(
     finding: str,
     measure: str,
     source: str,
-    table: tuple[Sequence[str], Iterable[Sequence[Any]]],
+    table: Table,
     nodes: list[list[int | None]] | None = None,
     turns: Mapping[int, int] | None = None,
     **meta: Any,
@@ -250,9 +252,12 @@ def ends(lines: Iterable[tuple[Hand, Json, float]]) -> list[Json]:
     ]
 
 
-def marked(layout: Json, now: Json) -> Json:
-    """The layout with the shapes and notes of `now` behind its own."""
-    return layout | {key: [*layout.get(key, ()), *now[key]] for key in ("shapes", "annotations")}
+def marked(layout: Json, *more: Json) -> Json:
+    """The layout with the shapes and notes of the others behind its own, in their order."""
+    return layout | {
+        key: [*layout.get(key, ()), *(one for marks in more for one in marks.get(key, ()))]
+        for key in ("shapes", "annotations")
+    }
 
 
 def signed(value: float) -> str:

@@ -16,9 +16,19 @@ from typing import Any
 
 from companion.core.errors import CompanionError, DataError
 from companion.core.game import Event
-from companion.history.rail import Fact
+from companion.history.rail import Departure, Fact
 
-__all__ = ["Fact", "departures", "rail", "record", "side_by_side", "summary"]
+__all__ = [
+    "Departure",
+    "Fact",
+    "agreed",
+    "cited",
+    "departures",
+    "rail",
+    "record",
+    "side_by_side",
+    "summary",
+]
 
 
 def rail(game: str, events: Sequence[Event]) -> Fact | None:
@@ -36,6 +46,25 @@ def departures(game: str, events: Sequence[Event]) -> list[tuple[int, str]]:
     with _sound(game):
         module = _module(game)
         return module.departures(events) if module else []
+
+
+def cited(game: str, events: Sequence[Event]) -> list[Departure]:
+    """The same with the source of each; "" where the module of the game names none."""
+    with _sound(game):
+        module = _module(game)
+        if module is None:
+            return []
+        if hasattr(module, "cited"):
+            found: list[Departure] = module.cited(events)
+            return found
+        return [Departure(turn, text, "") for turn, text in module.departures(events)]
+
+
+def agreed(game: str, events: Sequence[Event]) -> str:
+    """How far the match went as in fact, in a sentence; "" where nothing can be compared yet."""
+    with _sound(game):
+        told: Callable[[Sequence[Event]], str] | None = getattr(_module(game), "agreed", None)
+        return told(events) if told else ""
 
 
 def summary(game: str, events: Sequence[Event]) -> list[str]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from companion.core.game import Event
 from companion.core.tables import Table, data_dir, read_toml
-from companion.history.rail import Fact, Happened, Rail, Turn, load, turns
+from companion.history.rail import Departure, Fact, Happened, Rail, Turn, load, turns
 from companion.history.tables import rows
 from companion.history.three_fifths import LIMITS, Reading, three_fifths
 from companion.phrases import listed
@@ -67,12 +67,33 @@ def rail(events: Sequence[Event]) -> Fact:
 
 def departures(events: Sequence[Event]) -> list[tuple[int, str]]:
     """Where the match left the record: (turn, sentence) at every count and at the end."""
-    found: list[tuple[int, str]] = []
+    return [(turn, text) for turn, text, _ in cited(events)]
+
+
+def cited(events: Sequence[Event]) -> list[Departure]:
+    """The same, each with the source of the electors it speaks of."""
+    found: list[Departure] = []
     for turn in turns(events):
-        gains = _gains(turn.events)
-        found += [(turn.number, _counted(turn.round, *p)) for p in _otherwise(gains)]
-        found += [(turn.number, text) for text in map(_elected, turn.events) if text]
+        for area, seat in _otherwise(_gains(turn.events)):
+            told = _counted(turn.round, area, seat)
+            found.append(Departure(turn.number, told, _source(area)))
+        ends = filter(None, map(_elected, turn.events))
+        found += [Departure(turn.number, told, _source(*AREAS)) for told in ends]
     return found
+
+
+def agreed(events: Sequence[Event]) -> str:
+    """How often an area went to whoever carried it in fact, of all counts that had a winner."""
+    counts = [_gains(turn.events) for turn in turns(events)]
+    won = sum(v.get("adams", 0) != v.get("jackson", 0) for one in counts for v in one.values())
+    other = sum(1 for one in counts for _ in _otherwise(one))
+    return f"Of {won} counts of an area, {won - other} went as in fact." if won else ""
+
+
+def _source(*areas: str) -> str:
+    """Where the electors of these areas are from."""
+    known = (row for row in _table("returns_1828") if row["area"] in areas)
+    return "; ".join(_sources(known))
 
 
 def summary(events: Sequence[Event]) -> list[str]:

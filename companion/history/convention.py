@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from companion.core.game import Event
 from companion.core.tables import Table, data_dir, read_toml
 from companion.history.convention_match import (
+    agreed,
     articles,
+    cited,
     departures,
     left,
     placed,
@@ -32,7 +34,7 @@ if TYPE_CHECKING:
 
     from companion.core.match import Match
 
-__all__ = ["beside", "departures", "rail", "record", "side_by_side", "summary"]
+__all__ = ["agreed", "beside", "cited", "departures", "rail", "record", "side_by_side", "summary"]
 
 ACTS = ("declared", "overridden", "spoke", "enacted", "snubbed", "dismissed", "crossed")
 EFFECTS = ("cancelled", "switched", "postponed", "released", "called-back", "to-committee")

@@ -9,7 +9,7 @@ from typing import Any
 
 from companion.core.game import Event
 from companion.core.tables import data_dir, read_toml
-from companion.history.rail import Turn, turns
+from companion.history.rail import Departure, Turn, turns
 from companion.history.roll_calls import SIDES, Beside, beside, decisive, delegations, spoken
 from companion.phrases import listed
 
@@ -77,13 +77,28 @@ def placed(events: Iterable[Event]) -> Iterator[Event]:
 
 def departures(events: Sequence[Event]) -> list[tuple[int, str]]:
     """Where the match left the record: (turn, sentence), when an article was decided."""
+    return [(turn, text) for turn, text, _ in cited(events)]
+
+
+def cited(events: Sequence[Event]) -> list[Departure]:
+    """The same, each with the source of the roll call or the article it speaks of."""
     floor = Floor()
     return [
-        (turn.number, text)
+        Departure(turn.number, text, source)
         for turn in turns(events)
         for event in turn.events
-        for text in _decided(floor, event)
+        for text, source in _decided(floor, event)
     ]
+
+
+def agreed(events: Sequence[Event]) -> str:
+    """How many votes of states went as in fact, of those that can be compared."""
+    floor, lines = Floor(), list[Beside]()
+    for event in events:
+        if event.kind == "decided":
+            lines += floor.beside().values()
+        floor.hear(event)
+    return next(_compared(lines), "")
 
 
 def summary(events: Sequence[Event]) -> list[str]:
@@ -93,7 +108,7 @@ def summary(events: Sequence[Event]) -> list[str]:
     for event in events:
         if event.kind == "decided":
             lines += floor.beside().values()
-        ends += list(_resolved(event))
+        ends += [text for text, _ in _resolved(event)]
         floor.hear(event)
     return [*ends, *_in_short(lines)]
 
@@ -125,17 +140,25 @@ def _heading(article: str) -> str:
 
 
 def _in_short(lines: Sequence[Beside]) -> Iterator[str]:
-    both = [line for line in lines if line.in_fact in SIDES.values()]
-    if both:
-        alike = sum(line.here == line.in_fact for line in both)
-        yield f"Of {len(both)} votes of states that can be compared, {alike} went as in fact."
+    yield from _compared(lines)
     late = sum(line.state == "new-york" and line.in_fact == "absent" for line in lines)
     if late:
         times = "once" if late == 1 else f"{late} times"
         yield f"New York voted {times} on a question decided after its men had left on 10 July."
 
 
-def _decided(floor: Floor, event: Event) -> Iterator[str]:
+def _compared(lines: Sequence[Beside]) -> Iterator[str]:
+    both = [line for line in lines if line.in_fact in SIDES.values()]
+    if both:
+        alike = sum(line.here == line.in_fact for line in both)
+        yield f"Of {len(both)} votes of states that can be compared, {alike} went as in fact."
+
+
+Told = Iterator[tuple[str, str]]
+"""Sentences, each with its source."""
+
+
+def _decided(floor: Floor, event: Event) -> Told:
     """The departures that an event brings; the floor hears it."""
     if event.kind == "decided":
         lines = floor.beside().values()
@@ -145,28 +168,32 @@ def _decided(floor: Floor, event: Event) -> Iterator[str]:
     floor.hear(event)
 
 
-def _otherwise(article: str, lines: Iterable[Beside]) -> Iterator[str]:
+def _otherwise(article: str, lines: Iterable[Beside]) -> Told:
     both = [line for line in lines if line.in_fact in SIDES.values()]
     names = [_name(line.state) for line in both if line.here != line.in_fact]
     call = decisive(article)
     if names and call:
         day = f"{spoken(call.date)}, {call.tally}"
-        yield f"On {_title(article)} {listed(names)} voted otherwise than in fact ({day})."
+        told = f"On {_title(article)} {listed(names)} voted otherwise than in fact ({day})."
+        yield told, call.source
 
 
-def _absent(article: str, lines: Sequence[Beside]) -> Iterator[str]:
+def _absent(article: str, lines: Sequence[Beside]) -> Told:
     if lines:
         who, why = listed([_name(line.state) for line in lines]), [line.why for line in lines]
-        yield f"On {_title(article)} {who} voted; in fact {listed(why)}."
+        known = (str(delegations()[line.state]["source"]) for line in lines)
+        told = f"On {_title(article)} {who} voted; in fact {listed(why)}."
+        yield told, "; ".join(dict.fromkeys(known))
 
 
-def _resolved(event: Event) -> Iterator[str]:
+def _resolved(event: Event) -> Told:
     """An article that came out on the side that lost in fact."""
     if event.kind != "resolved":
         return
     article = articles()[event.details["article"]]
     if event.details["faction"] != article["historical"]:
-        yield f"Here: {article['no']}. In fact: {article['yes']}. {article['voted']}"
+        told = f"Here: {article['no']}. In fact: {article['yes']}. {article['voted']}"
+        yield told, str(article["source"])
 
 
 def _title(article: str) -> str:
@@ -183,7 +210,7 @@ def left(cut: Sequence[Turn]) -> str:
     for turn in cut:
         notes: list[str] = []
         for event in turn.events:
-            notes += _decided(floor, event)
+            notes += [text for text, _ in _decided(floor, event)]
             notes += _voted(floor, event)
         said.append(next((note for note in notes if note not in said[-3:]), ""))
     return said[-1]

@@ -22,7 +22,9 @@ from companion.history.court_bench import (
 )
 from companion.history.court_match import (
     JURIES,
+    agreed,
     cases,
+    cited,
     departures,
     left,
     side_by_side,
@@ -38,7 +40,9 @@ if TYPE_CHECKING:
 
 __all__ = [
     "CAPTION",
+    "agreed",
     "apart",
+    "cited",
     "days_together",
     "departures",
     "documented",

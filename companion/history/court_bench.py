@@ -34,6 +34,7 @@ class Service(NamedTuple):
     left: str
     appointed_by: str
     confirmed: str
+    source: str
     confidence: str
     note: str
 
@@ -52,7 +53,7 @@ def services() -> tuple[Service, ...]:
 
 def _service(row: dict[str, str]) -> Service:
     ended = date.fromisoformat(row["ended"]) if row["ended"] else LAST
-    names = ("left", "appointed_by", "confirmed", "confidence", "note")
+    names = ("left", "appointed_by", "confirmed", "source", "confidence", "note")
     days = date.fromisoformat(row["began"]), min(ended, LAST)
     return Service(row["id"], row["name"], row["office"], *days, *(row[name] for name in names))
 

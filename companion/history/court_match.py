@@ -12,7 +12,7 @@ from zlib import crc32
 from companion.core.game import Event
 from companion.core.tables import data_dir, read_toml
 from companion.history.court_bench import apart, met, never_met, of, spoken, who_sat
-from companion.history.rail import Turn, turns
+from companion.history.rail import Departure, Turn, turns
 from companion.phrases import listed
 
 SILVER, GOLD = "silver", "gold"
@@ -68,22 +68,43 @@ class Board:
 
 def departures(events: Sequence[Event]) -> list[tuple[int, str]]:
     """Where the match left the record: (turn, sentence), for benches and decisions."""
+    return [(turn, text) for turn, text, _ in cited(events)]
+
+
+def cited(events: Sequence[Event]) -> list[Departure]:
+    """The same, each with the source of the case or of the terms of office it speaks of."""
     board = Board()
-    return [(turn.number, text) for turn in turns(events) for text in _of_turn(board, turn)]
+    return [
+        Departure(turn.number, text, source)
+        for turn in turns(events)
+        for text, source in _of_turn(board, turn)
+    ]
+
+
+def agreed(events: Sequence[Event]) -> str:
+    """How many decisions went to the side that won in fact."""
+    board = Board()
+    for event in events:
+        board.hear(event)
+    return next(_decisions(board.decided), "")
 
 
 def left(cut: Sequence[Turn]) -> str:
     """One departure that the last turn brings, none of the last three; often there is none."""
     board, said = Board(), [""]
     for turn in cut:
-        notes = list(_of_turn(board, turn))
+        notes = [text for text, _ in _of_turn(board, turn)]
         said.append(next((note for note in notes if note not in said[-3:]), ""))
     return said[-1]
 
 
-def _of_turn(board: Board, turn: Turn) -> list[str]:
+Told = tuple[str, str]
+"""A sentence and its source."""
+
+
+def _of_turn(board: Board, turn: Turn) -> list[Told]:
     """The departures of a turn, decisions first; the board hears its events."""
-    decided, seated = list[str](), list[str]()
+    decided, seated = list[Told](), list[Told]()
     dealt = False
     for event in turn.events:
         if event.kind == "decided":
@@ -96,16 +117,17 @@ def _of_turn(board: Board, turn: Turn) -> list[str]:
     return [*decided, *(_at_first(board.bench) if dealt else ()), *seated]
 
 
-def _otherwise(event: Event) -> Iterator[str]:
+def _otherwise(event: Event) -> Iterator[Told]:
     """A case that came out otherwise than in fact."""
     case, side = event.details["case"], event.details["side"]
     if side == won(case):
         return
     caption = cases()[case]["caption"]
-    yield (
+    told = (
         f"{caption}: {_who(case, side)} prevails in this match; in fact {_who(case, won(case))} "
         f"prevailed, {tally(case)}."
     )
+    yield told, str(cases()[case]["source"])
 
 
 def _who(case: str, side: str) -> str:
@@ -113,16 +135,23 @@ def _who(case: str, side: str) -> str:
     return "the United States" if name == "USA" else name
 
 
-def _at_first(bench: Iterable[str]) -> Iterator[str]:
+def _at_first(bench: Iterable[str]) -> Iterator[Told]:
     """What the bench of the set-up is in fact."""
     people = list(bench)
     pairs = len(list(combinations(people, 2)))
     strangers = never_met(people)
     if strangers:
-        yield (
+        pair = max(strangers, key=_years)
+        told = (
             f"Of the {pairs} pair{'s' * (pairs > 1)} on this bench {len(strangers)} never sat "
-            f"together in fact; for one, {apart(*max(strangers, key=_years))}."
+            f"together in fact; for one, {apart(*pair)}."
         )
+        yield told, _terms(pair)
+
+
+def _terms(pair: Iterable[str]) -> str:
+    """Where the terms of office of these justices are from."""
+    return "; ".join(dict.fromkeys(of(justice)[0].source for justice in pair))
 
 
 def _years(pair: tuple[str, str]) -> int:
@@ -131,13 +160,13 @@ def _years(pair: tuple[str, str]) -> int:
     return other[0].began.year - one[-1].ended.year
 
 
-def _joins(justice: str, bench: Iterable[str]) -> Iterator[str]:
+def _joins(justice: str, bench: Iterable[str]) -> Iterator[Told]:
     """Somebody who comes to sit beside people long gone, or not there for a long time yet."""
     strangers = [(justice, other) for other in bench if not met(justice, other)]
     if strangers:
         pair = strangers[crc32(justice.encode()) % len(strangers)]  # not the oldest every time
         names = f"{of(justice)[0].name} sits with {of(pair[1])[0].name}"
-        yield f"Here {names}; in fact {apart(*pair)}."
+        yield f"Here {names}; in fact {apart(*pair)}.", _terms(pair)
 
 
 def summary(events: Sequence[Event]) -> list[str]:

@@ -38,6 +38,14 @@ class Fact:
     left: str = ""
 
 
+class Departure(NamedTuple):
+    """Where a match left the record: the turn, a sentence on both, and how we know."""
+
+    turn: int
+    text: str
+    source: str
+
+
 Moment = tuple[str | int, ...]
 """An event as the entries of a game see it: a named tuple whose fields `when` may use."""
 

@@ -12,7 +12,9 @@ from pathlib import Path
 
 from companion.core.errors import CompanionError, DataError
 from companion.core.tables import data_dir
+from companion.people.find import Wanted, found
 from companion.people.lives import (
+    KINDS,
     NOT_KNOWN,
     Appearance,
     Fact,
@@ -24,6 +26,7 @@ from companion.people.lives import (
 )
 
 __all__ = [
+    "KINDS",
     "NOT_KNOWN",
     "PEOPLE",
     "Appearance",
@@ -88,18 +91,15 @@ def _nearest(id: str) -> list[str]:
     return (shared + [k for k in get_close_matches(id, PEOPLE, cutoff=0.5) if k not in shared])[:3]
 
 
-def search(text: str) -> list[Person]:
-    """Everybody whose name, roles or life hold all words of `text`; names first, then by name."""
-    words = text.lower().split()
-    if not words:
-        return []
-    found = [p for p in PEOPLE.values() if all(word in _text(p) for word in words)]
-    return sorted(found, key=lambda p: (not all(w in p.name.lower() for w in words), p.sort))
+def search(text: str, *, state: str = "", game: str = "", role: str = "") -> list[Person]:
+    """Everybody of whom every word of `text` begins a word; names first, then parts, then lives.
 
-
-def _text(p: Person) -> str:
-    parts = (p.name, p.id, p.place, p.life, *(f"{r.when} {r.what}" for r in p.roles))
-    return " ".join(parts).lower()
+    `state` and `role` are ids of data/search.toml. Raises CompanionError for one that is not there.
+    """
+    if not isinstance(text, str):
+        raise CompanionError(f"a search is a text, not {type(text).__name__}")
+    wanted = Wanted(text=text, state=state, game=game, role=role)
+    return [] if wanted == Wanted(text=" " * len(text)) else found(PEOPLE, wanted)
 
 
 def links(id: str) -> tuple[Link, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -38,11 +39,35 @@ class Fact:
         return in_words(self.date)
 
 
+KINDS: Mapping[str, str] = {
+    "kin": "Family",
+    "bondage": "Enslaver and enslaved",
+    "ally": "Friends and allies",
+    "rival": "Rivals, opponents, attacks",
+    "nations": "Nations, treaties, forced removal",
+    "committee": "Committees and commissions",
+    "case": "Cases and opinions",
+    "office": "In office: together, under, after",
+    "school": "Teachers, pupils, classmates",
+    "press": "In letters and print",
+    "other": "Other ties",
+}
+"""Kind of a tie -> the heading under which a card lists it, in the order of the lists.
+
+Slavery is called by its name and is never a friendship, whatever else was between the two.
+"""
+
+
 @dataclass(frozen=True, kw_only=True)
 class Link:
-    """How this person is tied to another, whose id it names; `contested` where sources differ."""
+    """How this person is tied to another, whose id it names; `contested` where sources differ.
+
+    `how` reads after this person's name and before the other's: "fought with him for equal votes".
+    `kind` is one of KINDS, the same from both sides.
+    """
 
     id: str
+    kind: str
     how: str
     note: str = ""
     contested: bool = False
@@ -50,11 +75,15 @@ class Link:
 
 @dataclass(frozen=True, kw_only=True)
 class Appearance:
-    """Where a game meets this person, in words, and the id of its seat, area or tile if any."""
+    """Where a game meets this person, in words, and the id of its seat, area or tile if any.
+
+    `when` is given where neither these words nor the game's title say it.
+    """
 
     game: str
     what: str
     id: str = ""
+    when: str = ""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -106,6 +135,7 @@ class Person:
         return self.could_vote.startswith("No")
 
 
+YEAR = re.compile(r"\b1[5-9]\d\d\b|\b20\d\d\b")
 MONTHS = (
     *("January", "February", "March", "April", "May", "June", "July"),
     *("August", "September", "October", "November", "December"),
@@ -140,6 +170,8 @@ def read_person(path: Path) -> Person:
     for key, cls in PARTS.items():
         if key in data:
             data[key] = _entries(data[key], cls, f"{where}, {key}")
+    if not isinstance(data.get("slaveholding", {}), dict):
+        raise DataError(f"{where}: slaveholding is a table with text and basis")
     if isinstance(data.get("slaveholding"), dict):
         data["slaveholding"] = record(Slaveholding, data["slaveholding"], f"{where}, slaveholding")
     if isinstance(data.get("life"), str):
@@ -147,7 +179,26 @@ def read_person(path: Path) -> Person:
     person = record(Person, data, where)
     if person.id != path.stem:
         raise DataError(f"{where}: the id is {person.id!r} and the file is named {path.stem!r}")
+    for number, link in enumerate(person.links, 1):
+        if link.kind not in KINDS:
+            known = ", ".join(KINDS)
+            raise DataError(f"{where}, links {number}: kind is {known}, not {link.kind!r}")
+    _check_dates(person, where)
     return person
+
+
+def _check_dates(person: Person, where: str) -> None:
+    """Raises DataError for a life without years, and for a date that the calendar does not have."""
+    for name in ("born", "died" if person.died else "as_of"):
+        if not YEAR.search(getattr(person, name)):
+            raise DataError(f"{where}: {name} names no year: {getattr(person, name)!r}")
+    dated = [(where, name, getattr(person, name)) for name in ("born", "died", "as_of")]
+    dated += [(f"{where}, facts {n}", "date", fact.date) for n, fact in enumerate(person.facts, 1)]
+    for there, name, date in dated:
+        _, *parts = date.split("-")
+        month, day = ([int(part) for part in parts if part.isdigit()] + [1, 1])[:2]
+        if not (1 <= month <= 12 and 1 <= day <= 31):
+            raise DataError(f"{there}: {name} is no date: {date!r}")
 
 
 def _entries(value: Any, cls: type[R], where: str) -> tuple[R, ...]:

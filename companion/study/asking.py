@@ -11,13 +11,12 @@ from companion.core.errors import CompanionError, IllegalAction
 from companion.core.game import Action
 from companion.core.match import Match
 from companion.core.rules import fit, readable
-from companion.core.scene import Scene
 from companion.core.state import CHANCE, OVER
 from companion.core.tree import Node
 from companion.games import GAMES
 from companion.study.outcomes import Branch, WhatIf
 from companion.study.playouts import BOTS, Task
-from companion.study.telling import called, place_of
+from companion.study.telling import open_book, words_of
 
 MOST = 10_000
 """Playouts of each branch that may be asked for."""
@@ -37,7 +36,7 @@ def asked(
 ) -> tuple[Task, WhatIf]:
     """The playouts to do, and the result that waits for them. Raises as `what_if` does."""
     node, chosen = _moment(match, at), None if action is None else readable(action)
-    seat = _asker(match, node, chosen, open=open)
+    seat = asker(match, node, chosen, open=open)
     openings = _openings(match, node, chosen, seat)
     branches = tuple(_branch(match, node, opening, was) for opening, was in openings)
     name, opened = GAMES.named(match.game.name).name, tuple(b.action for b in branches)
@@ -64,12 +63,7 @@ def _actor(match: Match[Any], node: Node[Any], action: Action | None) -> str:
     return str(node.state.seat)
 
 
-def _open(match: Match[Any]) -> bool:
-    """Whether nobody would learn what is hidden from them, whoever asks."""
-    return match.over or not match.secrets or not any(map(match.person, match.seats))
-
-
-def _asker(match: Match[Any], node: Node[Any], action: Action | None, *, open: bool) -> str | None:
+def asker(match: Match[Any], node: Node[Any], action: Action | None, *, open: bool) -> str | None:
     """The seat whose knowledge is played on from; None for an onlooker, who sees no hand.
 
     Where hands are hidden, whoever is at the board now asks, at whatever moment, and may not try
@@ -78,13 +72,13 @@ def _asker(match: Match[Any], node: Node[Any], action: Action | None, *, open: b
     acts = _actor(match, node, action)
     persons = [seat for seat in match.seats if match.person(seat)]
     asks = match.seat if match.seat in persons else persons[0] if len(persons) == 1 else None
-    if open or _open(match):
+    if open or open_book(match):
         return acts if acts in match.seats else asks
     if action is not None and acts in match.seats and acts != asks:
         name = match.game.labels(acts)
         raise CompanionError(
-            f"{name} decides there, and what {name} holds is hidden from you; "
-            "a match that is over may be asked about every seat, so may this one with open=True"
+            f"{name} decides there, and what {name} holds is hidden from you until the match is "
+            "over (a script may ask with open=True)"
         )
     return asks
 
@@ -122,22 +116,8 @@ def _branch(match: Match[Any], node: Node[Any], action: Action | None, was: bool
     """A branch without playouts, named as the board names the choice."""
     if action is None:
         return Branch("", None, was, ())
-    words = _words(match.game.view(node.state, _actor(match, node, action)), str(action))
+    words = words_of(match.game.view(node.state, _actor(match, node, action)), str(action))
     return Branch(words or match.game.kinds[action.kind][0], str(action), was, ())
-
-
-def _words(scene: Scene, action: str) -> str:
-    """A choice in words, with its detail or its place where others are called the same."""
-    choice = next((c for c in scene.choices if c.action == action), None)
-    if choice is None:
-        return ""
-    name = called(choice, scene)
-    alike = [c for c in scene.choices if called(c, scene) == name]
-    if len(alike) == 1:
-        return name
-    details = {c.detail for c in alike}
-    more = choice.detail if len(details) == len(alike) else place_of(scene, choice.cell)
-    return f"{name} ({more})" if more else name
 
 
 def _player(player: object) -> str:

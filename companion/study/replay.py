@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from companion.core import codes
@@ -34,6 +34,15 @@ HEAD: Mapping[str, type | tuple[type, ...]] = {
 
 def load(text: object, games: Mapping[str, Game[Any]], players: Mapping[str, Player]) -> Match[Any]:
     """The match that a run code holds, replayed step by step. Raises RunCodeError."""
+    *_, match = loading(text, games, players)
+    assert match is not None  # what `loading` yields last
+    return match
+
+
+def loading(
+    text: object, games: Mapping[str, Game[Any]], players: Mapping[str, Player]
+) -> Iterator[Match[Any] | None]:
+    """As `load`, for whoever has to look up meanwhile: None after each step, the match at last."""
     name, version, body = reading.parts(text)
     if name not in games:
         raise RunCodeError(f"this copy has no game called {name[:40]!r}")
@@ -46,14 +55,15 @@ def load(text: object, games: Mapping[str, Game[Any]], players: Mapping[str, Pla
     match = _start(game, head, players)
     made = f" (made under rules version {version}; these rules are version {game.version})"
     made = made if version != game.version else ""
-    _replay(match, steps, made)
+    for _ in _replay(match, steps, made):
+        yield None
     _finish(match, head)
     if codes.digest(game, match.state) != digest:
         raise RunCodeError(f"the match ends otherwise than it did{made}")
     match.tree.walk(match.node)
     if not match.tree.nodes[match.node].children:
         match.settle()
-    return match
+    yield match
 
 
 def _start(game: Game[Any], head: dict[str, Any], players: Mapping[str, Player]) -> Match[Any]:
@@ -107,7 +117,7 @@ def _check_head(head: dict[str, Any]) -> None:
         raise RunCodeError(reading.DAMAGED) from error
 
 
-def _replay(match: Match[Any], steps: codes.Steps, made: str) -> None:
+def _replay(match: Match[Any], steps: codes.Steps, made: str) -> Iterator[int]:
     """Every step in the order of making; luck's outcomes are kept for branches that ask again."""
     if len(steps) > codes.MOST_STEPS:
         raise RunCodeError(f"this run code is too long: more than {codes.MOST_STEPS} steps")
@@ -123,6 +133,7 @@ def _replay(match: Match[Any], steps: codes.Steps, made: str) -> None:
         match.step(action)
         if match.node != number:
             raise RunCodeError(reading.DAMAGED)
+        yield number
 
 
 def _finish(match: Match[Any], head: dict[str, Any]) -> None:

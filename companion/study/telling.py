@@ -33,6 +33,28 @@ def place_of(scene: Scene, cell: str) -> str:
     return zone.label.partition(DETAIL)[0]
 
 
+def words_of(scene: Scene, action: str) -> str:
+    """A choice in words, with its detail or its place where others are called the same.
+
+    "" where the scene does not offer it.
+    """
+    choice = next((c for c in scene.choices if c.action == action), None)
+    if choice is None:
+        return ""
+    name = called(choice, scene)
+    alike = [c for c in scene.choices if called(c, scene) == name]
+    if len(alike) == 1:
+        return name
+    details = {c.detail for c in alike}
+    more = choice.detail if len(details) == len(alike) else place_of(scene, choice.cell)
+    return f"{name} ({more})" if more else name
+
+
+def open_book(match: Match[Any]) -> bool:
+    """Whether nobody would learn what is hidden from them, whatever they are told of it."""
+    return match.over or not match.secrets or not any(map(match.person, match.seats))
+
+
 def scene_of(match: Match[Any], seat: str | None = None) -> Scene:
     """The board as `seat` sees it (without one: as the person who decides), with the log."""
     if seat is None and match.person(match.seat):

@@ -4,7 +4,8 @@ Traits, all to the page: `scene` and `sheet` are sent whole to a page that is ne
 number of that drawing; afterwards `patch` alone says what has changed after which drawing, and
 `rev` is the number of the present one. The page sends messages {"type": …}; {"type": "act"}
 carries the `rev` it was pressed on, {"type": "whole"} asks for everything because a patch was lost.
-Back comes {"type": "refused", "reason": …}.
+Back comes {"type": "refused", "reason": …}; {"type": "saved", "path": …}; and {"type": "file"} with
+the name, the html and the words of what is handed in.
 """
 
 from __future__ import annotations
@@ -29,12 +30,14 @@ NOT_DRAWN = "The board could not be drawn. The match is safe: press Undo or copy
 
 COMMENT = re.compile(r"^[ \t]*(?://.*|/\*(?:[^*]|\*(?!/))*\*/[ \t]*)\n", re.MULTILINE)
 """A comment that has its lines to itself: half of what a page would get is written for people."""
+ASIDE = re.compile(r"/\*(?:[^*]|\*(?!/))*\*/ ?|[ \t]+$", re.MULTILINE)
+"""A comment within a line, and what stands empty at its end."""
 
 
 def joined(*parts: Path) -> str:
     """The parts of a script or a style sheet, one after another, without comments and indents."""
     text = "\n".join(part.read_text(encoding="utf-8") for part in parts)
-    return re.sub(r"^[ \t]+", "", COMMENT.sub("", text), flags=re.MULTILINE)
+    return re.sub(r"^[ \t]+", "", ASIDE.sub("", COMMENT.sub("", text)), flags=re.MULTILINE)
 
 
 @cache
@@ -131,8 +134,8 @@ class Board(anywidget.AnyWidget):
                 self._send_whole()
                 return
             self.desk.handle(told)
-            if told.get("type") == "save":
-                self.send({"type": "saved", "path": str(self.desk.saved)})
+            if self.desk.reply:
+                self.send(self.desk.reply)
         except CompanionError as error:
             self._refuse(str(error), told)
         except Exception as error:

@@ -18,9 +18,10 @@ import traitlets
 from companion import history
 from companion.charts import Sketch, sketches
 from companion.charts.template import DARK, Json, Record, Row
-from companion.core.errors import CompanionError
+from companion.core.errors import CompanionError, DataError
 from companion.core.match import Match
 from companion.study import rows
+from companion.study.documented import documented
 from companion.views.board import joined
 from companion.views.delta import delta
 
@@ -151,9 +152,7 @@ class Chart(anywidget.AnyWidget):
         self.send({"type": "picture"})
 
     def _draw(self, name: str) -> Json:
-        sketch = self._menu[name]
-        now = {"now": self.match.node} if sketch.match and self.match is not None else {}
-        drawn = sketch.draw(self._rows, self._record, **now)
+        drawn = figure_of(self._menu[name], self._rows, self._record, self.match)
         plain: Json = json.loads(json.dumps(drawn))
         return plain
 
@@ -197,6 +196,23 @@ class Chart(anywidget.AnyWidget):
             self.pictures[name] = url
             if self.pictured:
                 self.pictured()
+
+
+def figure_of(
+    sketch: Sketch, told: Sequence[Row] | None, record: Record, match: Match[Any] | None
+) -> Json:
+    """A figure of a match, with the moment in view and the documented line of its scenario."""
+    if not sketch.match or match is None:
+        return sketch.draw(told, record)
+    return sketch.draw(told, {**record, "ghost": _ghost(match)}, now=match.node)
+
+
+def _ghost(match: Match[Any]) -> dict[str, Any]:
+    """The documented line; where it is damaged none, with the reason: the match is drawn anyhow."""
+    try:
+        return documented(match)
+    except DataError as error:
+        return {"rows": (), "title": "", "why": f"Its line cannot be read: {error}."}
 
 
 def branch(match: Match[Any]) -> list[dict[str, Any]]:

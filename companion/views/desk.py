@@ -2,39 +2,67 @@
 
 from __future__ import annotations
 
-import traceback
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
-from companion.core.errors import CompanionError
+from companion.core.errors import CompanionError, DataError
 from companion.core.match import Match
 from companion.games import GAMES
-from companion.people import PEOPLE
-from companion.start import again, load
-from companion.study.hints import advise
+from companion.guide.guide import Guide
 from companion.study.telling import scene_of
-from companion.views import panels, setup, spoken
+from companion.views import departures, panels, setup, spoken
+from companion.views import guided as guides
+from companion.views.deeds import DEEDS, Told
 
-Told = Mapping[str, Any]
+
+class Shelf(Protocol):
+    """The sheets below a board: which there are, and how one opens or closes."""
+
+    def told(self) -> list[dict[str, Any]]:
+        """What the board's buttons say of them."""
+
+    def turn(self, id: str) -> None:
+        """Open or close a sheet."""
+
+    def pictures(self) -> dict[str, str]:
+        """Name of a figure -> its picture, a data URL."""
 
 
 class Desk:
     """A match and who looks at it, or the form that sets one up.
 
     `scene()` and `sheet()` are all that a page draws; `handle(message)` does what was pressed and
-    raises CompanionError, in a sentence, for what cannot be done. Nothing is lost then.
+    raises CompanionError, in a sentence, for what cannot be done. Nothing is lost then. With
+    `guided` a match that begins with a scenario has its guide beside it; so it has where answers
+    were given. `preview` is the teacher's: the guide plays itself.
     """
 
-    def __init__(self, match: Match[Any] | None, seat: str | None = None, cell: str = "") -> None:
+    match: Match[Any] | None = None
+    guide: Guide | None = None
+    shelf: Shelf | None = None
+    reply: dict[str, Any] | None = None
+    """What the page is told besides the drawing, once a message is done."""
+    saved: Path | None = None
+    lifted_for: str | None = None
+    lost = ""
+    """Why the match has no guide although it had one."""
+
+    def __init__(
+        self,
+        match: Match[Any] | None,
+        seat: str | None = None,
+        cell: str = "",
+        *,
+        guided: bool = False,
+        preview: bool = False,
+    ) -> None:
         self.seat, self.cell = seat, cell
-        self.match: Match[Any] | None = None
+        self.guided, self.preview = guided, preview
         self.game = next(iter(GAMES))
         self.changed: Callable[[], None] = lambda: None
         self.notice = ""
         self.given: dict[str, Any] = {}
-        self.saved: Path | None = None
-        self.lifted_for: str | None = None
         self._drawn = False
         self._look_away()
         if match is not None and seat is not None and seat not in match.seats:
@@ -44,13 +72,22 @@ class Desk:
 
     def lay(self, match: Match[Any]) -> None:
         """Put a match on the desk in the place of what lay there."""
-        if self.match is not None and self._told in self.match.watchers:
-            self.match.watchers.remove(self._told)
+        self.leave()
         self.match, self.game = match, match.game.name
+        self.guide, self.lost = None, ""
+        try:
+            self.guide = guides.guide_of(match, wanted=self.guided, preview=self.preview)
+        except DataError as error:
+            self.lost = f"{guides.LOST}: {error}."
         match.watchers.append(self._told)
         self.setting_up = False
         self._look_away()
-        self.lifted_for = self._viewer() if self._alone() else None
+        self.lifted_for = self.viewer() if self._alone() else None
+
+    def leave(self) -> None:
+        """Hear no more of the match that lies here."""
+        if self.match is not None and self._told in self.match.watchers:
+            self.match.watchers.remove(self._told)
 
     def _look_away(self) -> None:
         self.setting_up = self.match is None
@@ -67,19 +104,20 @@ class Desk:
 
     # who looks
 
-    def _persons(self) -> list[str]:
+    def persons(self) -> list[str]:
+        """The seats in which a person sits."""
         assert self.match is not None
         return [s for s, player in self.match.seats.items() if player not in self.match.players]
 
     def _alone(self) -> bool:
         """Whether nothing has to be hidden from anybody at this screen."""
         assert self.match is not None
-        return len(self._persons()) < 2 or not self.match.secrets or self.seat is not None
+        return len(self.persons()) < 2 or not self.match.secrets or self.seat is not None
 
-    def _viewer(self) -> str | None:
+    def viewer(self) -> str | None:
         """The seat whose eyes the board is drawn for."""
         assert self.match is not None
-        persons = self._persons()
+        persons = self.persons()
         if self.seat is not None:
             return self.seat
         if len(persons) == 1:
@@ -90,18 +128,22 @@ class Desk:
         """Whether a curtain hides the board until the next person has the screen."""
         if self.match is None or self._alone():
             return False
-        viewer = self._viewer()  # nobody at a moment of luck or of a bot: no hand is shown there
+        viewer = self.viewer()  # nobody at a moment of luck or of a bot: no hand is shown there
         return viewer is not None and self.lifted_for != viewer
+
+    def noted(self) -> bool:
+        """Whether a note on what the lesson holds stands in the place of the board."""
+        return self.guide is not None and self.guide.covered
 
     # what is drawn
 
     def scene(self) -> dict[str, Any]:
-        """The scene for whoever looks; without a zone where a form or a curtain stands."""
+        """The scene for whoever looks; without a zone where a form, a note or a curtain stands."""
         match = self.match
-        if match is None or self.setting_up or self.covered():
+        if match is None or self.setting_up or self.noted() or self.covered():
             title = match.game.title if match else setup.form(self.game)["title"]
             return {"title": title, "kicker": "", "status": "", "turn": "other"}
-        scene = scene_of(match, self._viewer()).to_json()
+        scene = scene_of(match, self.viewer()).to_json()
         if "log" not in scene:
             scene["log"] = []
         return scene
@@ -109,29 +151,47 @@ class Desk:
     def sheet(self) -> dict[str, Any]:
         """Everything round the scene: see the panels."""
         match = self.match
-        base = {"game": self.game, "lang": "en", "cell": self.cell, "notice": self.notice}
+        base = {"game": self.game, "lang": "en", "cell": self.cell, "notice": self._notice()}
         if match is None or self.setting_up:
             form = setup.form(self.game, self.notice, self.given) | {"back": match is not None}
             return {**base, "mode": "setup", "setup": form, "resume": match is None, "live": ""}
+        if self.guide and self.noted():
+            note = guides.note(self.guide)
+            return {**base, "mode": "note", "guide": note, "resume": True, "live": ""}
         if self.covered():
             return {**base, "mode": "curtain", "curtain": panels.curtain(match), "live": ""}
+        return {**base, "mode": "play"} | self._round(match) | self._read(match)
+
+    def _round(self, match: Match[Any]) -> dict[str, Any]:
+        """What stands round the board of a match, whatever data there are."""
+        kept = panels.begun(match) or (self.guide and guides.kept(self.guide))
         return {
-            **base,
-            "mode": "play",
-            "live": spoken.live(match, self._viewer()),
+            "live": spoken.live(match, self.viewer()),
             "ledger": panels.ledger(match, self.ledger),
             "timeline": panels.timeline(match),
-            "tools": panels.tools(match),
-            "resume": not panels.begun(match),
+            "tools": panels.tools(match, open=self.guide is not None),
+            "resume": not kept,
             "hint": self.hint,
-        } | panels.read(
+            "shelf": self.shelf.told() if self.shelf else [],
+            "handIn": self.shelf is not None,
+        }
+
+    def _read(self, match: Match[Any]) -> dict[str, Any]:
+        """What is read from the data: a part that cannot be read is left out, with a notice."""
+        return panels.read(
             rail=lambda: panels.rail(match),
+            left=lambda: departures.panel(match),
             record=lambda: panels.record(match.game.name),
             people=lambda: panels.people(match),
-            card=lambda: panels.card(self.card) if self.card else None,
+            card=lambda: panels.card(self.card, match, self.viewer()) if self.card else None,
             rules=lambda: self._rules() if self.open_rules else None,
+            guide=lambda: guides.view(self.guide) if self.guide else None,
             over=lambda: spoken.ending(match) if match.over else None,
         )
+
+    def _notice(self) -> str:
+        told = self.guide.notices() if self.guide and not self.setting_up else []
+        return " ".join(filter(None, [self.notice, self.lost, *told]))
 
     def _rules(self) -> dict[str, Any]:
         if self.rules == panels.STOOD_FOR:
@@ -146,10 +206,10 @@ class Desk:
         kind = str(told.get("type"))
         if kind == "ready":  # a page says that it is there and has drawn what there is
             return
-        action = HANDLERS.get(kind)
+        action = DEEDS.get(kind)
         if action is None:
             raise CompanionError("the board does not know this button: run the cell again")
-        self._drawn = False
+        self._drawn, self.reply = False, None
         action(self, told)
         if not self._drawn:  # a match that was played on has told of it already
             self.changed()
@@ -158,142 +218,8 @@ class Desk:
         """The match on the desk. Raises CompanionError while there is none."""
         if self.match is None or self.setting_up:
             raise CompanionError("no match has begun: fill in the form first")
+        if self.noted():
+            raise CompanionError("read the note first, and choose how to go on")
         if self.covered():
             raise CompanionError("the board is covered: take the screen first")
         return self.match
-
-
-def _act(desk: Desk, told: Told) -> None:
-    match = desk.playing()
-    if match.seat not in desk._persons():
-        raise CompanionError("nobody has to choose here: go to the end of the branch to play on")
-    if desk.seat is not None and desk.seat != match.seat:
-        raise CompanionError(f"it is not your turn: {match.game.labels(match.seat)} decides")
-    action = told.get("action")
-    try:
-        match.play(action if isinstance(action, str) else "")
-    except CompanionError:
-        raise
-    except Exception as error:
-        traceback.print_exc()
-        raise CompanionError(
-            f"the rules stumbled over “{action}” ({type(error).__name__}: {error}). Nothing was "
-            "changed; another choice or Undo goes on. Please report it with the run code."
-        ) from error
-
-
-def _goto(desk: Desk, told: Told) -> None:
-    node = told.get("node")
-    desk.playing().goto(node)  # type: ignore[arg-type]
-
-
-def _undo(desk: Desk, told: Told) -> None:
-    desk.playing().undo()
-
-
-def _redo(desk: Desk, told: Told) -> None:
-    desk.playing().redo()
-
-
-def _person(desk: Desk, told: Told) -> None:
-    id = told.get("id") or ""
-    if not isinstance(id, str) or (id and id not in PEOPLE):
-        raise CompanionError(f"nobody here is called {id!r}")
-    desk.card = id
-
-
-def _seat(desk: Desk, told: Told) -> None:
-    match = desk.match
-    if match is None or told.get("seat") != match.seat:
-        next_one = match.game.labels(match.seat) if match else "nobody"
-        raise CompanionError(f"the screen changes hands: {next_one} is next")
-    desk.lifted_for = desk._viewer()
-
-
-def _ledger(desk: Desk, told: Told) -> None:
-    node = told.get("node")
-    match = desk.playing()
-    if type(node) is not int or not 0 <= node < len(match.tree.nodes):
-        raise CompanionError(f"there is no moment {node!r} in this match")
-    desk.ledger = node
-
-
-def _rules(desk: Desk, told: Told) -> None:
-    desk.open_rules = told.get("cite") is not None
-    desk.rules = str(told.get("cite") or "")
-
-
-def _name(desk: Desk, told: Told) -> None:
-    desk.playing().name(told.get("node"), str(told.get("text", "")))  # type: ignore[arg-type]
-
-
-def _again(desk: Desk, told: Told) -> None:
-    if desk.match is None:
-        raise CompanionError("no match has begun: fill in the form first")
-    if told.get("how") not in ("same", "new"):
-        raise CompanionError("a match begins again with the same seed or with a new one")
-    desk.lay(again(desk.match, same=told["how"] == "same"))
-
-
-def _start(desk: Desk, told: Told) -> None:
-    desk.given = {k: v for k, v in told.items() if k != "type"}
-    try:
-        desk.lay(setup.begin(told))
-    except CompanionError as error:
-        desk.notice = f"{str(error)[0].upper()}{str(error)[1:]}."
-        raise
-
-
-def _resume(desk: Desk, told: Told) -> None:
-    desk.lay(load(str(told.get("code", ""))))
-
-
-def _hint(desk: Desk, told: Told) -> None:
-    match = desk.playing()
-    if match.seat != desk._viewer():  # the advice for another seat could tell its hand
-        raise CompanionError("the bot advises the seat that decides: it is not your turn")
-    desk.hint = advise(match)[1]
-
-
-def _setup(desk: Desk, told: Told) -> None:
-    if told.get("game") is not None:
-        desk.game = GAMES.named(told["game"]).name
-    desk.setting_up, desk.notice = True, ""
-
-
-def _back(desk: Desk, told: Told) -> None:
-    """From the form to the match that still lies on the desk."""
-    if desk.match is None:
-        raise CompanionError("no match has begun: fill in the form first")
-    desk.setting_up, desk.game, desk.notice = False, desk.match.game.name, ""
-
-
-def _save(desk: Desk, told: Told) -> None:
-    match = desk.playing()
-    for number in range(1, 1000):
-        path = Path(f"{match.game.name}-match-{number}.txt")
-        if not path.exists():
-            break
-    else:
-        raise CompanionError("a thousand matches lie here: move some of them away first")
-    desk.saved = match.save(path)
-
-
-HANDLERS: Mapping[str, Callable[[Desk, Told], None]] = {
-    "act": _act,
-    "goto": _goto,
-    "undo": _undo,
-    "redo": _redo,
-    "person": _person,
-    "seat": _seat,
-    "ledger": _ledger,
-    "rules": _rules,
-    "name": _name,
-    "again": _again,
-    "start": _start,
-    "resume": _resume,
-    "hint": _hint,
-    "setup": _setup,
-    "back": _back,
-    "save": _save,
-}

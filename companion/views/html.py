@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from html import escape
 from typing import Any
 
+from companion.views.guide_said import guide_html
 from companion.views.html_css import CSS
 from companion.views.under import closed
 
@@ -43,6 +44,7 @@ def _board(scene: Json, sheet: Json, css: bool, margin: bool, reasons: bool, cod
     parts = [
         f"<style>{CSS}</style>" if css else "",
         _mast(scene, sheet),
+        guide_html(sheet.get("guide")),
         _tag("div", "cp-body", [*_groups(bare, reasons), *_zones(bare, reasons)]),
         _tag("div", "cp-body", _margin(scene, sheet)) if margin else "",
         _foot(sheet, code),
@@ -261,3 +263,8 @@ def _foot(sheet: Json, shown: bool) -> str:
         '<code>companion.show(companion.load("…"))</code> with this run code:</p>'
         f'<code class="cp-code">{escape(code)}</code>',
     )
+
+
+def zones_html(scene: Json) -> str:
+    """The zones of a board and what lies there, without a choice, for a page of its own."""
+    return "".join(_zones(closed({**scene, "choices": ()}), reasons=False))

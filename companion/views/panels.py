@@ -14,8 +14,23 @@ from companion.core.ledger import Change
 from companion.core.match import Match
 from companion.core.state import OVER
 from companion.history.sources import printed
-from companion.people import PEOPLE, Link, Person
+from companion.people import PEOPLE, Person
+from companion.views.cards import card
 from companion.views.rules import chapters, rulings
+
+__all__ = [
+    "card",
+    "curtain",
+    "ledger",
+    "people",
+    "rail",
+    "read",
+    "record",
+    "rules",
+    "stood_for",
+    "timeline",
+    "tools",
+]
 
 TOGETHER = 4
 """More changes than this with one cause are told as one row."""
@@ -114,8 +129,9 @@ def timeline(match: Match[Any]) -> dict[str, Any]:
 
 
 def begun(match: Match[Any]) -> bool:
-    """Whether a person has chosen anything on the way to here."""
-    return any(_chose(match, n.state.seat) for n in match.tree.way(match.node)[:-1])
+    """Whether a person has chosen anything since the start, on the way to here."""
+    way = match.tree.way(match.node)[:-1]
+    return any(_chose(match, n.state.seat) for n in way if n.number >= match.first)
 
 
 def _chose(match: Match[Any], seat: str) -> bool:
@@ -153,20 +169,20 @@ def _outcome(match: Match[Any], begun: int, end: int) -> str:
     return f"{since}{won} won" if won else f"{since}over"
 
 
-def _whole_code(match: Match[Any]) -> str:
+def _whole_code(match: Match[Any], *, open: bool) -> str:
     """The code of all branches where there is more than the way to here, else of the way."""
     if len(match.branches) > 1 or match.tree.nodes[match.node].children:
         try:
-            return match.code(tree=True)
+            return match.code(tree=True, open=open)
         except CompanionError:
-            return match.code()  # too many branches for one code
-    return match.code()
+            return match.code(open=open)  # too many branches for one code
+    return match.code(open=open)
 
 
-def tools(match: Match[Any]) -> dict[str, Any]:
-    """The run code and the seed, each with what should be known of it."""
+def tools(match: Match[Any], *, open: bool = False) -> dict[str, Any]:
+    """The run code and the seed, each with what should be known of it; in a guide it is `open`."""
     try:
-        code, note = _whole_code(match), ""
+        code, note = _whole_code(match, open=open), ""
         if match.secrets and not match.over:
             note = "An open book: whoever reads this code can read every hidden card."
     except CompanionError as error:
@@ -255,37 +271,3 @@ def people(match: Match[Any]) -> list[dict[str, str]]:
 
 def _met(person: Person, game: str) -> bool:
     return any(seen.game == game for seen in person.appears)
-
-
-def card(id: str) -> dict[str, Any]:
-    """The life of a person as a card. Raises KeyError for an unknown id."""
-    person = PEOPLE[id]
-    return {
-        "id": id,
-        "name": person.name,
-        "monogram": person.monogram,
-        "dates": person.dates,
-        "place": person.place,
-        "life": person.life,
-        "roles": [{"when": role.when, "what": role.what} for role in person.roles],
-        "facts": [
-            {"date": fact.when, "text": fact.text, "source": printed(fact.source)}
-            for fact in person.facts
-        ],
-        "held": {"text": person.slaveholding.text, "basis": printed(person.slaveholding.basis)},
-        "vote": person.could_vote,
-        "appears": [{"label": seen.what, "kind": seen.game} for seen in person.appears],
-        "links": [_link(link) for link in person.links],
-        "source": printed("; ".join(person.sources)),
-        "note": "The record of this life is thin." if person.thin else "",
-    }
-
-
-def _link(link: Link) -> dict[str, str]:
-    contested = " (contested)" if link.contested else ""
-    return {
-        "id": link.id,
-        "name": PEOPLE[link.id].name,
-        "how": f"{link.how}{contested}",
-        "note": link.note,
-    }

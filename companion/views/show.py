@@ -11,9 +11,10 @@ from typing import Any
 from companion.core.errors import CompanionError
 from companion.core.match import Match
 from companion.start import load
-from companion.views.board import Board
 from companion.views.desk import Desk
+from companion.views.guide_said import guide_text
 from companion.views.html import board_html
+from companion.views.shelf import Shelf
 from companion.views.still import Still
 from companion.views.text import match_text
 
@@ -21,10 +22,18 @@ from companion.views.text import match_text
 class Shown:
     """A board on the page. `match` is the match that is played on it."""
 
-    def __init__(self, match: Match[Any] | None, seat: str | None) -> None:
-        self.desk = Desk(match, seat, cell_id())
+    def __init__(
+        self,
+        match: Match[Any] | None,
+        seat: str | None,
+        *,
+        guided: bool = False,
+        preview: bool = False,
+    ) -> None:
+        self.desk = Desk(match, seat, cell_id(), guided=guided, preview=preview)
         self.still = Still(self._html, self.text)
-        self.board = Board(self.desk, still=self.still.id)
+        self.shelf = Shelf(self.desk, still=self.still.id)
+        self.board = self.shelf.board
         # under a curtain no hand may stay in the notebook, not even for two seconds
         self.board.after.append(lambda: self.still.renew(at_once=self.desk.covered()))
 
@@ -44,17 +53,25 @@ class Shown:
         if get_ipython() is None:
             print(self.text())
             return
-        bundle = {**widget_bundle(self.board), "text/plain": self.text()}
+        bundle = {**widget_bundle(self.shelf), "text/plain": self.text()}
         display(bundle, raw=True)  # type: ignore[no-untyped-call]
         self.still.display()
 
+    def close(self) -> None:
+        """Take the board off the page; the match stays as it is."""
+        self.shelf.close()
+
     def text(self) -> str:
-        """The board in plain words."""
+        """The board in plain words, after the guide if there is one."""
         if self.match is None:
             return "Companion: the form that sets a match up. Run this cell to see it."
+        guide = None if self.desk.setting_up else self.desk.sheet().get("guide")
+        if guide and self.desk.noted():
+            return guide_text(guide)
         if self.desk.covered():
             return f"The board is covered until {self.match.game.labels(self.match.seat)} looks."
-        return match_text(self.match, self.desk.seat)
+        board = match_text(self.match, self.desk.seat)
+        return f"{guide_text(guide)}\n\n{board}" if guide else board
 
     def _html(self) -> str:
         return board_html(self.desk.scene(), self.desk.sheet())

@@ -42,6 +42,12 @@ JUDGE = """async ([selector, options]) => {
 }"""
 
 
+def way_of(frame: bytes | str) -> str:
+    """ "in", or "still" for what is renewed by the clock and not by a turn."""
+    mark = "data-companion-still"
+    return "still" if (mark if isinstance(frame, str) else mark.encode()) in frame else "in"
+
+
 class LabPage:
     """One browser page on a LabServer, in a context of its own; `page` is Playwright's."""
 
@@ -274,5 +280,5 @@ class LabPage:
         self.page.on("websocket", self._listen_to)
 
     def _listen_to(self, socket: WebSocket) -> None:
-        socket.on("framereceived", lambda frame: self.frames.append(("in", len(frame))))
+        socket.on("framereceived", lambda frame: self.frames.append((way_of(frame), len(frame))))
         socket.on("framesent", lambda frame: self.frames.append(("out", len(frame))))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -36,7 +37,8 @@ def lessons(image: LabServer) -> list[str]:
 
 def cells_that_show(image: LabServer, lesson: str) -> list[int]:
     cells = image.saved(lesson)["cells"]
-    shows = [c["cell_type"] == "code" and "companion.show(" in "".join(c["source"]) for c in cells]
+    boards = re.compile(r"companion\.(show|lesson)\(")
+    shows = [c["cell_type"] == "code" and boards.search("".join(c["source"])) for c in cells]
     return [n for n, show in enumerate(shows) if show]
 
 
@@ -64,6 +66,9 @@ def test_a_lesson_is_the_only_thing_in_the_window(image: LabServer, binder: LabP
 
 def test_the_image_keeps_the_guides_of_the_teachers_from_the_pupils(image: LabServer) -> None:
     assert not Path(image.root, "lessons", "teacher").exists()
+    assert not list(Path(image.root).glob("*/**/teaching.toml"))
+    assert not list(Path(image.root).glob("*/**/scenarios"))
+    assert Path(image.root, "lessons", "01-the-campaign-of-1828.ipynb").is_file()
 
 
 def test_the_kernel_connection_of_the_image_sends_at_once(image: LabServer) -> None:

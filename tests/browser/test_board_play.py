@@ -128,7 +128,7 @@ def test_a_click_on_a_name_shows_a_life_and_escape_closes_it(
     lab: LabPage, server: LabServer
 ) -> None:
     board = BoardPage.opened(lab, server)
-    board.root.get_by_role("button", name="People").click()
+    board.root.get_by_role("button", name="People", exact=True).click()
     person = board.root.locator("button[data-person]").first
     board.turns(person.click)
     card = board.root.locator(".cp-card")

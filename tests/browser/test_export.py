@@ -58,7 +58,7 @@ def test_the_board_can_be_read(page: Page) -> None:
 
 def test_the_log_and_the_record_stand_beside_the_board(page: Page) -> None:
     words = page.locator("article.cp-static").first.inner_text()
-    assert "THE LOG" in words.upper() and "Round 1 begins" in words
+    assert "THE LOG" in words.upper() and "claims its elector" in words
     assert "IN FACT" in words.upper() and "Source:" in words
 
 

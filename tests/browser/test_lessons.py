@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -64,6 +65,19 @@ def test_every_board_is_drawn_and_can_be_played(
         assert board.locator(".cp-title").text_content()
         assert board.locator("button.cp-choice:not([aria-disabled])").count() > 0
         assert lab.cell(number).locator("[data-companion-still]").is_hidden()
+        lab.shot(f"lesson-{Path(name).stem}-{number}")
+
+
+def test_every_guided_board_shows_its_first_step(
+    lesson: tuple[LabPage, str], server: LabServer
+) -> None:
+    lab, name = lesson
+    guided = cells_with(server, name, "companion.lesson(")
+    assert guided
+    for number in guided:
+        guide = lab.cell(number).locator(".cp-guide, .cp-note").first
+        guide.wait_for()
+        assert re.search(r"Step 1 of \d|· \d+ minutes", guide.text_content() or "")
         lab.shot(f"lesson-{Path(name).stem}-{number}")
 
 

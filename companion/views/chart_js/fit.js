@@ -4,6 +4,8 @@
 /** Below this width, in pixels, a figure takes the form that it brings for narrow pages. */
 export const NARROW = 560;
 const CLEAR = "rgba(0,0,0,0)";
+/** Notes for which a narrow page has no room. */
+const SPARED = ["note", "ghost end"];
 
 /**
  * What was sent, with the last changes unless it has them already (a page that was loaded anew).
@@ -74,7 +76,7 @@ export function fitted(figure, width, factor = 1) {
   delete layout.title;
   delete layout.meta;
   const notes = (layout.annotations ?? []).filter((note) => note.name !== "source");
-  layout.annotations = narrow ? notes.filter((note) => note.name !== "note") : notes;
+  layout.annotations = narrow ? notes.filter((note) => !SPARED.includes(note.name)) : notes;
   layout.margin = { ...layout.margin, t: 12 + factor * keyHeight(data, layout, width / factor), b: meta.tile ? 8 : 54 * factor };
   layout.legend = { ...layout.legend, xref: "container", yref: "container", x: 0, y: 1, yanchor: "top" };
   if (narrow) layout.margin.l = 4;

@@ -15,6 +15,10 @@
  * @property {(at: number | null) => void} walk goes to a step of the walk, or ends it
  * @property {(size: string) => void} size
  * @property {() => void} copy
+ * @property {() => void} asks goes to the questions of the guide
+ * @property {() => void} handIn
+ * @property {(id: string, open: boolean) => void} sheet opens or closes a sheet below the board
+ * @property {() => void} keepDrafts keeps what is typed in this browser
  */
 
 /**
@@ -64,13 +68,14 @@ function statusView(scene) {
  * @param {Ui} ui
  */
 export function stripsView(sheet, ui) {
-  const { refused, saved, lost } = ui.local;
+  const { refused, saved, lost, file } = ui.local;
   const strips = [
     ["lost", LOST, lost ? LOST_WHAT_NOW : ""],
     ["notice", "Please note.", sheet.notice],
     ["refused", "Not done.", refused ? withCites(refused.reason, ui) : ""],
     ["hint", "What the bot would do.", sheet.hint],
     ["saved", "Saved.", saved],
+    ["file", HANDED, file ? fileView(file) : ""],
   ];
   const lines = strips
     .filter(([, , said]) => said)

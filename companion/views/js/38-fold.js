@@ -61,7 +61,7 @@ export function toFold(zones, lowest, room) {
   return above.filter((zone) => folded.has(zone)).map((zone) => zone.id).join(" ");
 }
 
-const NEEDED = ".cp-body .cp-choice, .cp-board > .cp-zone:is(:not([data-fold]), [data-free])";
+const NEEDED = ".cp-body .cp-choice:not(.cp-asks *), .cp-board > .cp-zone:is(:not([data-fold]), [data-free])";
 
 /** @param {any} view that is measured with every zone open, and drawn anew if that is news */
 function foldShort(view) {

@@ -12,6 +12,7 @@ export function marginView(scene, sheet, ui) {
     "div.cp-margin",
     { key: "margin" },
     sheet.rail ? railView(sheet.rail, ui) : null,
+    sheet.left ? leftView(sheet.left, ui) : null,
     sheet.ledger ? ledgerView(sheet.ledger, ui) : null,
     (scene.log || []).length ? logView(scene.log, node, ui) : null,
   );

@@ -57,19 +57,34 @@ function barTools(sheet, ui) {
   const code = tools.code && mode !== "curtain";
   const again = tools.again && mode !== "curtain";
   const play = mode === "play";
+  const { guide } = sheet;
+  const afresh = () => anew(ui, { type: "afresh" });
   return [
     code ? toolView("Copy run code", ui, ui.copy) : null,
     play && !sheet.over ? send("What would the bot do?", { type: "hint" }) : null,
     play ? toolView("Rules", ui, () => ui.rules("")) : null,
     play && sheet.record ? toolView(sheet.record, ui, () => ui.rules("*")) : null,
     play && (sheet.people || []).length ? toolView("People", ui, ui.people) : null,
+    play ? each(sheet.shelf, (one) => sheetTool(one, ui)) : null,
+    play && sheet.handIn ? toolView("Hand in", ui, ui.handIn) : null,
     play ? toolView("How to play", ui, () => ui.walk(0)) : null,
     toolView(`Text size: ${ui.local.size}`, ui, () => ui.size(next), "", "size"),
-    again ? send("Same seed again", { type: "again", how: "same" }) : null,
-    again ? send("New seed", { type: "again", how: "new" }) : null,
+    guide && play ? toolView("Start afresh", ui, afresh) : null,
+    again && !guide ? send("Same seed again", { type: "again", how: "same" }) : null,
+    again && !guide ? send("New seed", { type: "again", how: "new" }) : null,
     code ? send("Save", { type: "save" }) : null,
-    mode === "setup" ? null : send("New match", { type: "setup" }),
+    mode === "setup" || guide ? null : send("New match", { type: "setup" }),
   ];
+}
+
+/**
+ * The button of a sheet that opens below the board.
+ * @param {{id: string, label: string, open: boolean}} sheet
+ * @param {Ui} ui
+ */
+function sheetTool({ id, label, open }, ui) {
+  const made = toolView(label, ui, () => ui.sheet(id, open), "", id);
+  return { ...made, props: { ...made.props, "aria-expanded": String(open) } };
 }
 
 /**

@@ -15,8 +15,9 @@ export function sheetView(scene, sheet, ui) {
     walkView(ui),
     mode === "setup" && setup ? setupView(setup, ui) : null,
     mode === "curtain" && curtain ? curtainView(curtain, ui) : null,
+    mode === "note" ? noteView(sheet.guide, ui) : null,
     mode === "broken" ? brokenView(ui) : null,
-    mode === "play" && over ? overView(over, ui) : null,
+    mode === "play" && over ? overView(over, sheet.guide, ui) : null,
     mode === "play" || mode === "broken" ? bodyView(scene, sheet, ui) : null,
     footView(sheet, ui),
   ];
@@ -32,14 +33,18 @@ function bodyView(scene, sheet, ui) {
     sheet.mode === "play" ? shownNow(scene, ui.local) : { ...scene, choices: [] },
   );
   const panel = panelView(sheet, ui);
+  const { guide, timeline } = sheet;
+  const board = boardView(scene, cells, ui);
+  const time = timeline ? timeView(timeline, ui) : null;
   return h(
     "div.cp-body",
-    { key: "body", "data-panel": panel ? "" : null, "data-dock": dockOf(groups) },
+    { key: "body", "data-panel": panel ? "" : null, "data-dock": dockOf(groups), "data-guided": guide ? guide.ask : null },
+    guide ? guideView(guide, ui) : null,
     actionsView(groups, scene, ui),
     panel,
-    boardView(scene, cells, ui),
+    guide ? [h("div.cp-play", { key: "play" }, board, time), asksView(guide, ui)] : board,
     marginView(scene, sheet, ui),
-    sheet.timeline ? timeView(sheet.timeline, ui) : null,
+    guide ? null : time,
   );
 }
 
@@ -93,9 +98,10 @@ function curtainView(curtain, ui) {
 
 /**
  * @param {any} over
+ * @param {any} guide the lesson goes on beside a match that is over
  * @param {Ui} ui
  */
-function overView(over, ui) {
+function overView(over, guide, ui) {
   const id = ui.id("over");
   const again = (/** @type {string} */ how) => () => ui.send({ type: "again", how });
   const seed = h("p.cp-detail", { key: "seed" }, "The seed was ", h("code", null, over.seed), ".");
@@ -109,7 +115,7 @@ function overView(over, ui) {
     "section.cp-over",
     { key: "over", "aria-labelledby": id },
     h("div", null, told),
-    h(
+    guide ? null : h(
       "div.cp-choices",
       { "data-rove": "over", "data-zone": "over" },
       bigButton("Play again", again("new"), { "data-main": "" }),
@@ -120,7 +126,7 @@ function overView(over, ui) {
 
 /**
  * A fresh kernel, and a match that this page still remembers.
- * @param {{code: string, turn: number} | null} offer
+ * @param {{code: string, turn: number, kept?: string} | null} offer
  * @param {Ui} ui
  */
 function offerView(offer, ui) {
@@ -130,7 +136,8 @@ function offerView(offer, ui) {
     ui.local.declined.push(offer.code);
     ui.redraw();
   };
-  const words = ` This page remembers a match, up to turn ${offer.turn}.`;
+  const to = offer.kept || `turn ${offer.turn}`;
+  const words = ` This page remembers ${offer.kept ? "your answers" : "a match"}, up to ${to}.`;
   return h(
     "section.cp-strip.cp-offer",
     { key: "offer", "aria-label": "A match to go on with" },
@@ -138,7 +145,7 @@ function offerView(offer, ui) {
     h(
       "div.cp-choices",
       { "data-rove": "offer", "data-zone": "offer" },
-      bigButton(`Go on from turn ${offer.turn}`, on),
+      bigButton(`Go on from ${to}`, on),
       bigButton("Start afresh", afresh),
     ),
   );

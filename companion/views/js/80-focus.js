@@ -106,6 +106,9 @@ export function keepingFocus(root, paint) {
   if (page.activeElement !== active) placeFor(root, zone)?.focus({ preventScroll: true });
 }
 
+/** Where focus stays in a question whose button has done its work. */
+const ANSWER = ":is(input:checked, input[type='number'], [tabindex='0'])";
+
 /**
  * @param {HTMLElement} root
  * @param {string | null | undefined} zone
@@ -113,7 +116,8 @@ export function keepingFocus(root, paint) {
  */
 function placeFor(root, zone) {
   const same = zone ? root.querySelector(`[data-zone="${zone}"] .cp-choice[tabindex="0"]`) : null;
-  return /** @type {HTMLElement | null} */ (same || root.querySelector("[data-fallback]"));
+  const stay = zone ? root.querySelector(`[data-zone="${zone}"][data-stay] ${ANSWER}`) : null;
+  return /** @type {HTMLElement | null} */ (same || stay || root.querySelector("[data-fallback]"));
 }
 
 /**

@@ -58,14 +58,22 @@ function slotOf(cell) {
 }
 
 /**
+ * Where what is typed under a cell is kept until it is an answer.
+ * @param {any} sheet
+ */
+function draftsOf({ cell }) {
+  return `${slotOf(cell || "")}:drafts`;
+}
+
+/**
  * Keeps the run code under the cell that shows the board.
  * @param {any} scene
  * @param {any} sheet
  */
-function remember(scene, { cell, tools, timeline }) {
+function remember(scene, { cell, tools, timeline, guide }) {
   if (!cell || !tools?.code) return;
   const turn = (timeline?.turns || []).at(-1) || 0;
-  keep(slotOf(cell), { code: tools.code, turn, title: scene.title });
+  keep(slotOf(cell), { code: tools.code, turn, title: scene.title, kept: guide?.kept });
 }
 
 /**
@@ -99,7 +107,7 @@ export function offerFrom(sheet, local) {
 function fits(offer, code, declined) {
   const whole = offer && typeof offer.code === "string" && Number.isInteger(offer.turn);
   const other = whole && offer.code !== code && !declined.includes(offer.code);
-  return other && offer.turn > 1 && offer.turn < 100000;
+  return other && (offer.turn > 1 || Boolean(offer.kept)) && offer.turn < 100000;
 }
 
 /**

@@ -18,7 +18,8 @@ function ask(view, message) {
     lose(view); // the kernel was restarted or shut down: the way to it is closed
     return;
   }
-  view.waiting ??= setTimeout(() => lose(view), PATIENCE);
+  const long = message.type === "preview"; // a whole lesson, played by bots
+  view.waiting ??= setTimeout(() => lose(view), long ? 20 * PATIENCE : PATIENCE);
 }
 
 /** @param {any} view whose message was answered, after all or in time */

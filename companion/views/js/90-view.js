@@ -20,8 +20,9 @@ function freshLocal() {
     codeShown: false,
     refused: null,
     saved: "",
+    file: null,
     lost: false,
-    ...{ ...freshPicks(), ...freshOpen(), ...freshFolds() },
+    ...{ ...freshPicks(), ...freshOpen(), ...freshFolds(), ...freshGuide() },
   };
 }
 
@@ -51,7 +52,7 @@ class View {
     this.root.append(page.createElement("div"), this.voice, stillHidden(model, page));
     el.append(this.root);
     this.changed = () => this.renewed();
-    this.heard = (/** @type {any} */ message) => this.told(message);
+    this.heard = (/** @type {any} */ message) => heard(this, message);
     this.doubted = () => probe(this);
     model.on("change:rev", this.changed);
     model.on("msg:custom", this.heard);
@@ -81,6 +82,7 @@ class View {
   /** @param {any} message */
   send(message) {
     SPEAKER.set(this.model, this);
+    if (LESSON.includes(message.type)) setAside(this.current().sheet.cell, this.local);
     Object.assign(this.local, { playing: false, refused: null, saved: "" });
     ask(this, message);
   }
@@ -136,6 +138,9 @@ class View {
     const { root, local, ui } = this;
     if (sheet.mode !== "setup") local.form = null;
     const inForm = Boolean(root.querySelector(".cp-setup")?.contains(this.active));
+    const inGuide = Boolean(this.active?.closest(IN_GUIDE) && root.contains(this.active));
+    if (this.last.rev < 0) local.drafts = recall(draftsOf(sheet)) || {};
+    settleDrafts(sheet.guide, local);
     local.offer = offerFrom(sheet, local);
     keepPicks(scene, sheet.mode, local);
     keepOpen(scene, sheet.mode, local);
@@ -146,7 +151,7 @@ class View {
       agree(root.firstElementChild, h("div.cp-sheet", null, sheetView(scene, sheet, ui)));
       oneStopEach(root);
     });
-    this.settle(scene, sheet);
+    this.settle(scene, sheet, inGuide);
     this.modeMoved(sheet.mode, inForm);
   }
 
@@ -154,8 +159,9 @@ class View {
    * After a drawing: panels take and give back focus, the voice speaks, the page remembers.
    * @param {any} scene
    * @param {any} sheet
+   * @param {boolean} inGuide whether focus was in the guide before
    */
-  settle(scene, sheet) {
+  settle(scene, sheet, inGuide) {
     const { last, root, local } = this;
     const panel = panelName(sheet, local);
     if (panel !== last.panel && this.speaks) this.panelMoved(panel);
@@ -163,7 +169,11 @@ class View {
     const node = sheet.timeline ? sheet.timeline.node : null;
     const first = last.rev < 0;
     if (node !== last.node) logToEnd(root);
-    if (!first && (sheet.live !== last.live || node !== last.node)) this.say(sheet.live);
+    const { step } = local;
+    const news = sheet.mode === "play" ? newsOf(sheet.guide, local) : "";
+    const turned = !first && (sheet.live !== last.live || node !== last.node);
+    this.say([turned ? sheet.live : "", news].filter(Boolean).join(" "));
+    if (inGuide && step !== local.step) guideMoved(root);
     Object.assign(last, { panel, node, live: sheet.live, rev: 0 });
     if (!local.offer) remember(scene, sheet);
     foldShort(this);
@@ -198,17 +208,6 @@ class View {
       backTo(this.root, this.opener);
       this.opener = null;
     }
-  }
-
-  /** @param {any} message from the kernel */
-  told(message) {
-    const { type, reason, path } = message || {};
-    if (type === "refused") this.local.refused = message;
-    else if (type === "saved") this.local.saved = `The match is in ${path}.`;
-    else return;
-    answered(this);
-    this.redraw();
-    this.say(type === "refused" ? `Not done: ${reason}` : `Saved. ${this.local.saved}`);
   }
 
   close() {
@@ -257,6 +256,10 @@ function uiOf(view) {
     walk: (at) => walkTo(view, at),
     size: (size) => view.resize(size),
     copy: () => copyCode(view),
+    asks: () => toAsks(view),
+    handIn: () => view.send({ type: "hand-in" }),
+    sheet: (id, open) => turnSheet(view, id, open),
+    keepDrafts: () => keep(draftsOf(view.current().sheet), view.local.drafts),
   };
 }
 

@@ -1,0 +1,180 @@
+"""What a teacher has in hand: a text, a list, a file, an export of a platform, a folder of files.
+
+From each of them come run codes with the place where they stand. A place is a number: names of
+files tell who handed them in, so they are neither said nor kept.
+"""
+
+from __future__ import annotations
+
+import csv
+import html
+from collections.abc import Iterable, Iterator
+from io import StringIO
+from os import PathLike
+from pathlib import Path
+
+from companion.core.errors import CompanionError
+from companion.study.pasted import NO_CODE, Found, found
+
+TABLES, PAGES, TEXTS = (".csv", ".tsv"), (".html", ".htm"), (".txt", ".md")
+KINDS = (*TABLES, *PAGES, *TEXTS)
+LARGEST = 10_000_000
+"""Bytes of a file that is looked through."""
+MOST_FILES = 2_000
+DELIMITERS = ",;\t|"
+Sought = Iterator[Found | None]
+"""What is found, and None while the search goes on."""
+
+
+def sought(codes: object) -> Sought:
+    """Each run code in a text, a list of texts, a file or a folder, given as a path or its name.
+
+    Raises CompanionError where there is nothing that could hold one.
+    """
+    if isinstance(codes, str):
+        place = _place(codes)
+        return _file_or_folder(place) if place else _any(found(codes), "the text")
+    if isinstance(codes, PathLike):
+        return _file_or_folder(Path(codes))
+    if isinstance(codes, Iterable):
+        return _listed(codes)
+    what = type(codes).__name__
+    raise CompanionError(f"run codes come as a text, a list, a file or a folder, not as {what}")
+
+
+def _place(text: str) -> Path | None:
+    """The file or folder that a short text names, if there is one."""
+    if len(text) > 1_000 or "\n" in text or "\0" in text or not text.strip():
+        return None
+    path = Path(text.strip())
+    try:
+        there = path.exists()
+    except OSError:
+        return None
+    if not there and path.suffix.lower() in KINDS:
+        raise CompanionError(f"there is no file {path.name!r} here")
+    return path if there else None
+
+
+def _listed(codes: Iterable[object]) -> Sought:
+    for number, item in enumerate(codes, 1):
+        place = f"number {number}"
+        if not isinstance(item, str):
+            yield Found(place, "", "this is not a run code: a run code is a text")
+            continue
+        yield from _any(found(item, place), place)
+
+
+def _any(search: Sought, place: str) -> Sought:
+    """The same, and a word about a place where there is no code at all."""
+    none = True
+    for one in search:
+        none = none and one is None
+        yield one
+    if none:
+        yield Found(place, "", NO_CODE)
+
+
+def _file_or_folder(path: Path) -> Sought:
+    if not path.is_dir():
+        if not path.exists():
+            raise CompanionError(f"there is no file {path.name!r} here")
+        yield from _any(_file(path, ""), "the file")
+        return
+    files = _files(path)
+    if not files:
+        raise CompanionError(f"the folder {path.name!r} holds no files of {', '.join(KINDS)}")
+    for number, file in enumerate(files, 1):
+        place = f"file {number} of {len(files)}"
+        yield from _any(_file(file, f"{place}, "), place)
+
+
+def _files(folder: Path) -> list[Path]:
+    """The files of a folder and of those in it, in the order of their names."""
+    try:
+        there = [path for path in folder.rglob("*") if path.suffix.lower() in KINDS]
+        shown = [path for path in there if path.is_file() and not _hidden(path, folder)]
+    except OSError as error:
+        raise CompanionError(f"the folder {folder.name!r} cannot be read: {error}") from error
+    if len(shown) > MOST_FILES:
+        many = f"{len(shown):,} files, and at most {MOST_FILES:,} can be looked through"
+        raise CompanionError(f"the folder {folder.name!r} holds {many}")
+    return sorted(shown, key=lambda path: (path.name.casefold(), str(path)))
+
+
+def _hidden(path: Path, folder: Path) -> bool:
+    return any(part.startswith(".") for part in path.relative_to(folder).parts)
+
+
+def _file(path: Path, before: str) -> Sought:
+    """The codes of one file, by what its name says it is."""
+    try:
+        if path.stat().st_size > LARGEST:
+            yield Found(f"{before}whole", "", "this file is too large to hold run codes")
+            return
+        text = _decoded(path.read_bytes())
+    except OSError as error:
+        yield Found(f"{before}whole", "", f"this file cannot be read: {error.strerror}")
+        return
+    kind = path.suffix.lower()
+    if kind in TABLES:
+        yield from _table(text, before)
+    else:
+        yield from _once(found(_words(text) if kind in PAGES else text, before + "line {}"))
+
+
+def _decoded(data: bytes) -> str:
+    """The letters of a file: UTF-8, UTF-16 where its first bytes say so, else Western European."""
+    if data[:2] in (b"\xff\xfe", b"\xfe\xff"):
+        return data.decode("utf-16", errors="replace")
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        return data.decode("cp1252", errors="replace")
+
+
+def _words(page: str) -> str:
+    """The words of a page without its tags, each tag a space, each line where it was."""
+    first, *parts = page.split("<")
+    lines = (
+        "\n" * tag.count("\n") + " " + words
+        for tag, _, words in (part.partition(">") for part in parts)
+    )
+    return html.unescape(first + "".join(lines))
+
+
+def _once(search: Sought) -> Sought:
+    """A page of a hand-in may say its code in several places."""
+    said: set[str] = set()
+    for one in search:
+        if one and one.code in said:
+            continue
+        said.update([one.code] if one else [])
+        yield one
+
+
+def _table(text: str, before: str) -> Sought:
+    """The codes in the cells of a table, and the rows that have none, where others have."""
+    first = text.lstrip().partition("\n")[0]
+    delimiter = max(DELIMITERS, key=first.count)
+    none: list[int] = []
+    codes = 0
+    try:
+        for number, row in enumerate(csv.reader(StringIO(text), delimiter=delimiter), 1):
+            here = 0
+            for one in _once(_cells(row, f"{before}row {number}")):
+                here += one is not None
+                yield one
+            codes += here
+            if not here and number > 1 and any(cell.strip() for cell in row):
+                none.append(number)
+    except csv.Error:  # a quote that nobody closes, say: the text without its columns
+        yield from _once(found(text, before + "line {}"))
+        return
+    for number in none if codes else ():
+        yield Found(f"{before}row {number}", "", "there is no run code in this row")
+
+
+def _cells(row: list[str], place: str) -> Sought:
+    for cell in row:
+        yield from found(cell, place)

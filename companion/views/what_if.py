@@ -1,0 +1,69 @@
+"""`companion.what_if`: two outputs in one cell, the what-if and a still of it as HTML.
+
+The still is the sentences and the tables; it is hidden while the widget lives, and a saved,
+exported or kernel-less notebook shows it.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.core.errors import CompanionError
+from companion.core.match import Match
+from companion.views.desk import Desk
+from companion.views.show import widget_bundle
+from companion.views.show_chart import CSS
+from companion.views.still import Still
+from companion.views.what_if_found import plain, still_html
+from companion.views.what_if_sheet import WhatIfSheet
+
+
+class ShownWhatIf:
+    """A what-if in a cell; `sheet` is the widget."""
+
+    def __init__(self, match: Match[Any], at: int | None) -> None:
+        self.still = Still(self._html, self._text)
+        self.sheet = WhatIfSheet(Desk(match), at, still=self.still.id, alone=True)
+
+    def _ipython_display_(self) -> None:
+        """Nothing more: `what_if` has shown it."""
+
+    def display(self) -> None:
+        """Make both outputs in the cell that runs; in a terminal, the text alone."""
+        from IPython import get_ipython
+        from IPython.display import display
+
+        if get_ipython() is None:
+            print(self._text())
+            return
+
+        bundle = {**widget_bundle(self.sheet), "text/plain": self._text()}
+        display(bundle, raw=True)  # type: ignore[no-untyped-call]
+        self.still.display()
+        self.sheet.changed = self.still.renew
+
+    def _text(self) -> str:
+        return "\n".join(plain(self.sheet.run, self.sheet.sent.get("beside")))
+
+    def _html(self) -> str:
+        return still_html(self.sheet.run, self.sheet.sent.get("beside"), CSS)
+
+
+def for_desk(desk: Desk) -> WhatIfSheet:
+    """The sheet for the match on a board's desk, which calls its `refresh()`; `close()` ends it."""
+    return WhatIfSheet(desk)
+
+
+def what_if(match: Match[Any], at: int | None = None) -> ShownWhatIf:
+    """Show the what-if of a match, at the moment `at` or at the one in view.
+
+    Raises CompanionError for anything that is no match, and for a moment that it does not have.
+    """
+    if not isinstance(match, Match):
+        raise CompanionError(f"what_if wants a match, not {type(match).__name__}")
+    last = len(match.tree.nodes) - 1
+    if at is not None and (type(at) is not int or not 0 <= at <= last):
+        raise CompanionError(f"there is no moment {at!r}: this match has 0 to {last}")
+    shown = ShownWhatIf(match, at)
+    shown.display()
+    return shown
