@@ -15,6 +15,7 @@ from companion.games import GAMES
 from companion.start import load, play
 
 if TYPE_CHECKING:
+    from concurrent.futures import Executor
     from os import PathLike
     from pathlib import Path
 
@@ -48,14 +49,15 @@ def show(match: Match[Any] | str | None = None, seat: str | None = None) -> Any:
     return shown(match, seat)
 
 
-def lesson(id: str, *, preview: bool = False) -> Any:
+def lesson(id: str, *, preview: bool = False, stamp: bool = False) -> Any:
     """A guided lesson on its board: `companion.lesson("01")`; `preview` is the teacher's.
 
-    `id` is the number of a lesson or the id of one of its scenarios.
+    `id` is the number of a lesson or the id of one of its scenarios. With `stamp=True` the run code
+    carries the time of the last answer, UTC to the minute; without it no time is kept.
     """
     from companion.views.lesson import lesson as shown
 
-    return shown(id, preview=preview)
+    return shown(id, preview=preview, stamp=stamp)
 
 
 def chart(match: Match[Any] | str, *names: str) -> Any:
@@ -72,14 +74,14 @@ def life(id: str) -> Any:
     return card(id)
 
 
-def what_if(match: Match[Any], at: int | None = None) -> Any:
+def what_if(match: Match[Any], at: int | None = None, executor: Executor | None = None) -> Any:
     """Ask what bots would have made of another choice, at any turn of a match.
 
-    `companion.study.what_if` is the same for a script.
+    Any `executor` of concurrent.futures may play. `companion.study.what_if` is for scripts.
     """
     from companion.views.what_if import what_if as shown
 
-    return shown(match, at)
+    return shown(match, at, executor)
 
 
 def lives(match: Match[Any] | None = None) -> Any:

@@ -9,6 +9,7 @@ from importlib import import_module
 from importlib.metadata import PackageNotFoundError, version
 
 from companion.core.errors import CompanionError
+from companion.games import NAMES
 
 
 def parser() -> argparse.ArgumentParser:
@@ -33,7 +34,7 @@ def parser() -> argparse.ArgumentParser:
 
 
 def _play(play: argparse.ArgumentParser) -> None:
-    play.add_argument("game", nargs="?", default="campaign1828", help="default: %(default)s")
+    play.add_argument("game", nargs="?", default=NAMES[0], help="default: %(default)s")
     play.add_argument(
         "--seats", nargs="+", metavar="WHO", help="you, bot:greedy, bot:random; or SEAT=WHO"
     )

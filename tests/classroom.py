@@ -38,6 +38,20 @@ def pupil(seed: int, game: str, scenario: str, *, steps: int = 9, moves: int = 2
     return match
 
 
+def answered(game: str, scenario: str, seed: int, moves: int) -> Match[Any]:
+    """A match of some moves by chance in which every question of its lesson has an answer."""
+    rng = random.Random(seed)
+    match = companion.play(game, scenario=scenario, seed=seed)
+    for _ in range(moves):
+        if not match.over:
+            match.play(rng.choice(match.legal()))
+    guide = Guide(match)
+    for question in (question for step in guide.steps for question in step.questions):
+        said = _answer(question, guide.salt, rng)
+        match.answer(question.id, said, prediction=question.predict)
+    return match
+
+
 def _predict(guide: Guide, step: Step, rng: random.Random) -> None:
     for question in step.questions:
         if question.predict:

@@ -31,9 +31,9 @@ def at_one_screen() -> Match[Any]:
 
 def hand(match: Match[Any], seat: str) -> set[str]:
     """What is on the board as a seat sees it and not as an onlooker does."""
-    own, open = (match.game.view(match.state, who).to_json() for who in (seat, None))
+    own, open = (match.game.view(match.state, who) for who in (seat, None))
     labels = [
-        {t["label"] for zone in told["zones"] for c in zone["cells"] for t in c.get("tokens", ())}
+        {token.label for zone in told.zones for cell in zone.cells for token in cell.tokens}
         for told in (own, open)
     ]
     return labels[0] - labels[1]

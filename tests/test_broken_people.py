@@ -1,4 +1,4 @@
-"""Damaged lives, headings and bodies: one sentence with file and entry, never a fault of ours."""
+"""Damaged lives and headings: one sentence with file and entry, and the other lives are found."""
 
 from __future__ import annotations
 
@@ -10,8 +10,12 @@ from pathlib import Path
 
 import pytest
 
+from companion.core.errors import DataError
 from companion.core.tables import PACKAGE, data_dir
+from companion.people.find import headings
+from companion.people.lives import read_person
 
+ROSS = "john-ross.toml"
 TRIES = """
 import sys
 from pathlib import Path
@@ -31,49 +35,49 @@ except companion.CompanionError as error:
 """
 
 
-@pytest.fixture(scope="module")
-def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with data of its own, which a test may damage."""
-    folder = tmp_path_factory.mktemp("copy")
-    shutil.copytree(data_dir(), folder / "data")
-    (folder / "companion").mkdir()
-    return folder
-
-
-ROSS = "people/john-ross.toml"
-LINK = r'(?s)(\[\[links\]\].*?id = ")'
+def broken(file: str, old: str, new: str, folder: Path) -> Path:
+    """A copy of a file of data in which the pattern `old` has become `new`, once."""
+    whole = (data_dir() / file).read_text(encoding="utf-8")
+    text, times = re.subn(old, new, whole, count=1, flags=re.MULTILINE)
+    assert times, f"{old} does not stand in {file}"
+    path = folder / Path(file).name
+    path.write_text(text, encoding="utf-8")
+    return path
 
 
 @pytest.mark.parametrize(
-    ("file", "old", "new", "words"),
+    ("old", "new", "words"),
     [
-        (ROSS, "^born = .*$", 'born = "long ago"', "ross.toml: born names no year: 'long ago'"),
-        (ROSS, "^date = .*$", 'date = "1828-13"', "ross.toml, facts 1: date is no date: '1828-13'"),
-        (ROSS, LINK, r"\1nobody-", "ross.toml, links: there is no life of 'nobody-"),
-        (
-            "search.toml",
-            r"^words = \[",
-            "words = [5, ",
-            "search.toml, .*: words 1 is no pattern: 5",
-        ),
-        ("search.toml", r"^words = \[", 'words = ["(", ', r"words 1 is no pattern: '\('"),
+        ("^born = .*$", 'born = "long ago"', "ross.toml: born names no year: 'long ago'"),
+        ("^died = .*$", 'died = "later"', "ross.toml: died names no year: 'later'"),
+        ("^date = .*$", 'date = "1828-13"', "ross.toml, facts 1: date is no date: '1828-13'"),
+        (r"^\[slaveholding\]$", "[other]", "ross.toml: unknown key 'other'"),
+        (r"\A", 'slaveholding = "yes"\n[spare]\n', "ross.toml"),
     ],
 )
-def test_what_is_damaged_is_named_with_file_and_entry(
-    copy: Path, file: str, old: str, new: str, words: str
+def test_a_life_that_is_damaged_is_named_with_file_and_entry(
+    tmp_path: Path, old: str, new: str, words: str
 ) -> None:
-    path = copy / "data" / file
-    whole = path.read_text(encoding="utf-8")
-    damaged, times = re.subn(old, new, whole, count=1, flags=re.MULTILINE)
-    assert times, f"{old} does not stand in {file}"
-    try:
-        path.write_text(damaged, encoding="utf-8")
-        command = [sys.executable, "-c", TRIES, str(copy / "companion")]
-        done = subprocess.run(
-            command, capture_output=True, text=True, cwd=PACKAGE.parent, timeout=60
-        )
-    finally:
-        path.write_text(whole, encoding="utf-8")
+    with pytest.raises(DataError, match=words):
+        read_person(broken(f"people/{ROSS}", old, new, tmp_path))
+
+
+@pytest.mark.parametrize("wrong", ["5", '"("'])
+def test_a_heading_without_a_sound_pattern_is_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, wrong: str
+) -> None:
+    broken("search.toml", r"^words = \[", f"words = [{wrong}, ", tmp_path)
+    monkeypatch.setattr("companion.people.find.data_dir", lambda: tmp_path)
+    with pytest.raises(DataError, match=r"search.toml, roles, .*: words 1 is no pattern"):
+        headings.__wrapped__("roles")
+
+
+def test_a_life_with_a_dead_link_stops_no_other_life(tmp_path: Path) -> None:
+    shutil.copytree(data_dir(), tmp_path / "data")
+    link = r'(?s)(\[\[links\]\].*?id = ")'
+    broken(f"people/{ROSS}", link, r"\1nobody-", tmp_path / "data" / "people")
+    (tmp_path / "companion").mkdir()
+    command = [sys.executable, "-c", TRIES, str(tmp_path / "companion")]
+    done = subprocess.run(command, capture_output=True, text=True, cwd=PACKAGE.parent, timeout=60)
     assert done.returncode == 0, done.stderr
-    (said,) = done.stdout.splitlines()
-    assert re.search(words, said), said
+    assert "data/people/john-ross.toml, links: there is no life of 'nobody-" in done.stdout

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
@@ -11,12 +12,15 @@ from companion.core.errors import CompanionError
 from companion.guide import questions
 from companion.guide.guide import LATE, Guide
 from companion.guide.scenario import Question, Scenario
+from companion.views.guide_said import guide_text
+from companion.views.hand_in_parts import predictions
 from tests.made_up import (
     GAME,
     TRACK,
     a_turn,
     again,
     at_the_last_step,
+    begun,
     drawn,
     heard,
     letter,
@@ -189,12 +193,25 @@ def test_nobody_is_stuck_at_a_prediction_that_comes_too_late(told: Scenario) -> 
     assert "play.2" not in guide.match.predictions
 
 
+def test_paper_and_terminal_say_that_no_prediction_was_made(told: Scenario) -> None:
+    guide = too_late(told)
+    page = predictions([row for row in guide.results() if row["predict"]])
+    assert "<td>No prediction was made.</td><td>In this match: No, it goes on.</td>" in page
+    said = guide_text(guide.view(), 200).splitlines()
+    asked = said.index("Predict: Will the match be over?")
+    assert said[asked + 1 : asked + 3] == [
+        f"{LATE[0].upper()}{LATE[1:]}.",
+        "In this match: No, it goes on.",
+    ]
+
+
 def test_a_prediction_is_asked_for_again_on_a_branch_that_has_not_told(told: Scenario) -> None:
     guide = too_late(told)
     match = guide.match
     match.undo()
+    match.undo()
     match.play(next(a for a in match.legal() if a not in match.tree.nodes[match.node].children))
-    assert match.state.turn < 3 and not drawn(guide, "play.2")["late"]
+    assert not drawn(guide, "play.2")["late"]
     assert guide.off() == "first answer the question"
     guide.answer("play.2", "b")
     assert drawn(guide, "play.2")["answer"] == "b"
@@ -279,6 +296,32 @@ def test_an_order_is_never_shown_in_the_right_order() -> None:
             question = Question(id="s.1", kind="order", ask="?", items=items)
             places = [place for _, place in questions.shown(question, f"{salt}")]
             assert places != sorted(places) and sorted(places) == list(range(number))
+
+
+def test_a_guide_keeps_the_time_of_the_last_answer_to_the_minute_where_it_is_asked_to(
+    told: Scenario,
+) -> None:
+    guide = Guide(begun(told), told, stamp=True)
+    guide.pass_note("on")
+    assert "@time" not in guide.match.answers
+    before = datetime.now(UTC).replace(second=0, microsecond=0)
+    guide.match.answer("@time", "1999-12-31T23:59Z")
+    guide.answer("look.3", "13")
+    kept = again(guide).match.answers["@time"]
+    assert before <= datetime.fromisoformat(kept) <= datetime.now(UTC)
+    assert len(kept) == len("2026-01-01T10:05Z") and kept.endswith("Z")
+
+
+def test_without_being_asked_a_guide_writes_no_time_and_leaves_one_that_a_code_brought(
+    told: Scenario,
+) -> None:
+    guide = opened(told)
+    guide.answer("look.3", "13")
+    assert "@time" not in guide.match.answers
+    guide.match.answer("@time", "1999-12-31T23:59Z")
+    other = again(guide)
+    other.answer("look.3", "12")
+    assert other.match.answers["@time"] == "1999-12-31T23:59Z"
 
 
 def test_the_page_is_plain_json(told: Scenario) -> None:

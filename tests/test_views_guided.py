@@ -279,6 +279,14 @@ def test_a_cell_goes_on_with_the_match_that_lies_there_now(cell: list[str]) -> N
     assert again.match is first.match and shown(again.desk)["at"] == 2
 
 
+def test_a_lesson_keeps_the_time_of_an_answer_only_where_it_is_asked_to(cell: list[str]) -> None:
+    for stamp in (False, True):
+        desk = companion.lesson(PLAIN.id, stamp=stamp).desk
+        desk.handle({"type": "afresh"})
+        answer(desk)
+        assert ("@time" in match_of(desk).answers) == stamp
+
+
 def test_a_lesson_is_found_by_its_number_and_by_its_id(cell: list[str]) -> None:
     number = next(one.lesson for one in LESSONS if one.lesson)
     found = companion.lesson(number).desk.guide

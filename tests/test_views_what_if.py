@@ -6,6 +6,7 @@ import asyncio
 import json
 import sys
 from collections.abc import Awaitable, Callable
+from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from typing import Any
 
 import pytest
@@ -15,6 +16,8 @@ from companion import games
 from companion.core.errors import CompanionError
 from companion.core.match import Match
 from companion.games import GAMES
+from companion.study import processes
+from companion.study.outcomes import WhatIf
 from companion.study.players import PLAYERS
 from companion.views import what_if
 from companion.views.desk import Desk
@@ -37,9 +40,11 @@ def begun(name: str = "campaign1828", plays: int = 4) -> Match[Any]:
 class Page:
     """A sheet, and what a page would send to it and hear from it."""
 
-    def __init__(self, match: Match[Any], seat: str | None = None) -> None:
+    def __init__(
+        self, match: Match[Any], seat: str | None = None, executor: Executor | None = None
+    ) -> None:
         self.match, self.desk = match, Desk(match, seat)
-        self.sheet = WhatIfSheet(self.desk, alone=True)
+        self.sheet = WhatIfSheet(self.desk, alone=True, executor=executor)
         self.sheet.seed = 7
         self.heard: list[str] = []
         self.sheet.send = lambda message, buffers=None: self.heard.append(message["reason"])  # type: ignore[method-assign]
@@ -61,9 +66,9 @@ class Page:
         return action
 
 
-def asked_back(match: Match[Any]) -> Page:
+def asked_back(match: Match[Any], executor: Executor | None = None) -> Page:
     """A page that asks about the last choice of the person."""
-    page = Page(match)
+    page = Page(match, executor=executor)
     chose = [n.number for n in match.way[:-1] if match.person(n.state.seat)]
     page.says("moment", node=chose[-1])
     return page
@@ -211,6 +216,80 @@ def test_starting_anew_ends_the_run_before_and_closing_ends_all() -> None:
     run(work)
     assert page.sheet.run["state"] == "running", "nobody spoke after the end"
     assert page.match.watchers == []
+
+
+def played_out(executor: Executor | None = None) -> WhatIf:
+    """Twenty matches of each way, played to the end by whoever plays them."""
+    page = asked_back(begun(), executor)
+
+    async def work() -> None:
+        page.tries()
+        page.says("n", n=20)
+        page.says("bot", bot="bot:random")
+        page.says("start")
+        assert page.sheet.task is not None
+        await page.sheet.task
+
+    run(work)
+    assert page.sheet.run["state"] == "done" and page.sheet.faults == page.heard == []
+    assert page.sheet.result is not None
+    return page.sheet.result
+
+
+def test_threads_and_processes_find_what_the_kernel_finds() -> None:
+    alone = played_out()
+    with ThreadPoolExecutor(2) as threads, processes(2) as pool:
+        assert played_out(threads) == played_out(pool) == alone
+
+
+class Idle(Executor):
+    """Takes tasks and begins none."""
+
+    def __init__(self) -> None:
+        self.taken: list[Future[Any]] = []
+
+    def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:
+        self.taken.append(Future())
+        return self.taken[-1]
+
+
+@pytest.mark.parametrize("end", ["stop", "start", "close"])
+def test_what_an_executor_has_not_begun_is_taken_back(end: str) -> None:
+    """By Stop, by another Start, and when the sheet closes; the loop is free all the while."""
+    idle = Idle()
+    page = Page(begun(), executor=idle)
+
+    async def work() -> None:
+        page.says("start")
+        first = page.sheet.task
+        while not (idle.taken and page.sheet.run["state"] == "running"):
+            await asyncio.sleep(0)
+        asked = [*idle.taken]
+        page.sheet.close() if end == "close" else page.says(end)
+        assert first is not None
+        await first
+        assert len(asked) >= 16 and all(future.cancelled() for future in asked)
+        page.sheet.close()
+        assert page.sheet.task is not None
+        await page.sheet.task
+
+    run(work)
+    assert all(future.cancelled() for future in idle.taken) and page.sheet.faults == []
+
+
+def test_a_pool_that_has_ended_is_told_in_a_sentence() -> None:
+    pool = ThreadPoolExecutor(1)
+    pool.shutdown()
+    page = Page(begun(), executor=pool)
+
+    async def work() -> None:
+        page.says("start")
+        assert page.sheet.task is not None
+        await page.sheet.task
+
+    run(work)
+    assert page.heard[-1].startswith("The bots stopped: the executor did not play the matches on")
+    assert page.sheet.faults == []
 
 
 def test_at_most_five_results_a_second_are_sent_and_each_quarter_is_said_once() -> None:
@@ -386,11 +465,14 @@ def test_a_long_match_sends_little_of_the_sheet_after_a_turn() -> None:
     assert len(json.dumps(page.sheet.patch)) < 4_000
 
 
-@pytest.mark.parametrize("wrong", [("no match", None), (None, 99), (None, "3"), (None, True)])
-def test_a_call_that_cannot_be_shown_is_refused_in_words(wrong: tuple[Any, Any]) -> None:
-    match, at = wrong
-    with pytest.raises(CompanionError, match=r"what_if wants a match|there is no moment"):
-        what_if.what_if(match or begun(plays=1), at)
+@pytest.mark.parametrize(
+    "wrong",
+    [("no match", None), (None, 99), (None, "3"), (None, True), (None, None, "a Dask client")],
+)
+def test_a_call_that_cannot_be_shown_is_refused_in_words(wrong: tuple[Any, ...]) -> None:
+    match, *rest = wrong
+    with pytest.raises(CompanionError, match=r"what_if wants a match|no moment|an executor is one"):
+        what_if.what_if(match or begun(plays=1), *rest)
 
 
 def test_in_a_terminal_the_text_is_printed(capsys: pytest.CaptureFixture[str]) -> None:

@@ -310,6 +310,7 @@ def test_sentences_say_who_wins_how_often_and_how_sure_that_is() -> None:
         "As chosen, with “Smear”, Adams wins in 41 of 100 (32 to 51); "
         "with “Rally”, in 55 (45 to 64)."
     )
+    assert told[1] == "Jackson: 59 of 100 (49 to 68), and 45 (36 to 55) with “Rally”."
     assert told[2] == (
         "Both ways met the same luck 100 times: “Rally” served Adams better in 14 and worse in 0."
     )
@@ -379,10 +380,11 @@ def test_the_fan_refuses_what_was_not_counted() -> None:
         fan(empty)
 
 
-def test_the_first_example_of_the_page_runs(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_example_for_a_script_runs(capsys: pytest.CaptureFixture[str]) -> None:
     page = (Path(__file__).parent.parent / "docs" / "what-if.md").read_text(encoding="utf-8")
-    (first, *_) = re.findall(r"```python\n(.*?)```", page, re.S)
-    exec(first.replace("n=100", "n=2"), {})
+    examples = re.findall(r"```python\n(.*?)```", page, re.S)
+    (script,) = [one for one in examples if "found.table()" in one]
+    exec(script.replace("n=100", "n=2"), {})
     assert capsys.readouterr().out.startswith("As chosen, with “Campaign Rally")
 
 

@@ -35,12 +35,17 @@ class Sketch(NamedTuple):
 
 
 @cache
+def drawn(game: str) -> bool:
+    """Whether there are figures of a game; none is loaded."""
+    return game.isidentifier() and find_spec(f"{__name__}.{game}") is not None
+
+
+@cache
 def sketches(game: str) -> Mapping[str, Sketch]:
     """The figures of a game, found by its name. Raises CompanionError where there are none."""
-    place = f"{__name__}.{game}"
-    if not game.isidentifier() or find_spec(place) is None:
+    if not drawn(game):
         raise CompanionError(f"there are no charts for the game {game!r}")
-    found: Mapping[str, Sketch] = import_module(place).SKETCHES
+    found: Mapping[str, Sketch] = import_module(f"{__name__}.{game}").SKETCHES
     return {name: one._replace(draw=partial(_sound, game, one)) for name, one in found.items()}
 
 

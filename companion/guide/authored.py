@@ -98,7 +98,8 @@ def _lesson(given: Given, where: str) -> str:
 def _table(given: Given, where: str, game: Game[Any]) -> dict[str, Any]:
     """Seats, options and the actions of the start, as a match takes them."""
     if not isinstance(given.get("seats"), Mapping):
-        raise DataError(f"{where}: seats is a table of seat and player, such as adams = 'you'")
+        one = game.seats[0][0]
+        raise DataError(f"{where}: seats is a table of seat and player, such as {one} = 'you'")
     options = given.get("options", {})
     if not isinstance(options, Mapping):
         raise DataError(f"{where}: options is a table, not {options!r}")

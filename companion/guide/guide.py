@@ -3,10 +3,12 @@
 What a pupil has reached and answered lives in the match, and so in its run code: answers and
 predictions under "<step>.<n>"; under "@step" the step reached, one past the last when the lesson is
 finished, under "@met" the last step whose check has held, under "@note" that the note was passed.
+Only where a teacher asks for it, "@time" holds when the last answer was given.
 """
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
 from typing import Any
 
 from companion.core.errors import CompanionError
@@ -16,7 +18,7 @@ from companion.guide.moments import lately
 from companion.guide.scenario import Question, Scenario, Step, read
 from companion.start import scenarios
 
-STEP, MET, NOTE = "@step", "@met", "@note"
+STEP, MET, NOTE, TIME = "@step", "@met", "@note", "@time"
 LEVELS = ("plain", "full")
 LATE = "the match has told what came: a prediction can be made only before"
 
@@ -24,8 +26,15 @@ LATE = "the match has told what came: a prediction can be made only before"
 class Guide:
     """The guide of one match. Nothing that is undone or branched takes away what was reached."""
 
-    def __init__(self, match: Match[Any], scenario: Scenario | None = None) -> None:
-        """Without a scenario that of the match. Raises CompanionError where there is none."""
+    def __init__(
+        self, match: Match[Any], scenario: Scenario | None = None, *, stamp: bool = False
+    ) -> None:
+        """Without a scenario that of the match. Raises CompanionError where there is none.
+
+        With `stamp` each answer writes its time, UTC to the minute, over that of the one before;
+        without it no time is written, and one that a run code brought stays.
+        """
+        self.stamp = stamp
         self.match, self.scenario = match, scenario or _of(match)
         self.steps = self.scenario.steps
         self.level = "plain"
@@ -109,6 +118,8 @@ class Guide:
             stands = "the match has told what came: the prediction stands as it was"
             raise CompanionError(stands if self.said(asked) else LATE)
         self.match.answer(asked.id, given, prediction=asked.predict)
+        if self.stamp:
+            self.match.answer(TIME, f"{datetime.now(UTC):%Y-%m-%dT%H:%MZ}")
 
     def _asked(self, id: object) -> Question:
         for number, step in enumerate(self.steps, 1):

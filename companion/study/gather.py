@@ -105,15 +105,6 @@ class Gathered:
         )
 
 
-@dataclass(frozen=True)
-class _Sought:
-    """A code that is to be read."""
-
-    number: int
-    place: str
-    code: str
-
-
 def gather(codes: object, ask: Ask | None = None) -> Gathered:
     """All that the codes of a class tell. Raises CompanionError where there are none to look for.
 

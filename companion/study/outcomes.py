@@ -204,7 +204,8 @@ class WhatIf:
         if not self.done:
             return ["No match has been played to its end yet."]
         label = GAMES.named(self.game).labels
-        told = [self._wins(seat, label(seat)) for seat in self.seats]
+        first, *others = self.seats
+        told = [self._wins(first, label(first)), *(self._too(s, label(s)) for s in others)]
         if len(self.branches) > 1 and self.seat:
             told.append(self._compared(self.seat, label(self.seat)))
         return [*told, *self._counted(), self._bots(label)]
@@ -219,6 +220,14 @@ class WhatIf:
         told = f"{how}{name} wins in {_of(first.wins[seat])}"
         for other in others:
             told += f"; with “{other.words}”, in {_of(other.wins[seat], again=True)}"
+        return f"{told}."
+
+    def _too(self, seat: str, name: str) -> str:
+        """The same of another seat: "Jackson: 59 of 100 (49 to 68), and 45 (…) with “Rally”."."""
+        first, *others = self.branches
+        told = f"{name}: {_of(first.wins[seat])}"
+        for other in others:
+            told += f", and {_of(other.wins[seat], again=True)} with “{other.words}”"
         return f"{told}."
 
     def _compared(self, seat: str, name: str) -> str:

@@ -7,7 +7,7 @@ from contextlib import closing
 from dataclasses import replace
 from math import isinf
 from time import monotonic
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeGuard
 
 from companion.core.errors import CompanionError
 from companion.study.outcomes import WhatIf
@@ -25,8 +25,13 @@ Slices = Iterator[Sequence[Twins]]
 
 def slices(task: Task, executor: object, seconds: float) -> Slices:
     """The playouts of a task as they end, some every `seconds`, perhaps none."""
+    return _sent(task, executor, seconds) if fit(executor) else _here(task, seconds)
+
+
+def fit(executor: object) -> TypeGuard[Executor]:
+    """Whether there is an executor. Raises CompanionError for what is none."""
     if executor is None:
-        return _here(task, seconds)
+        return False
     from concurrent.futures import Executor
 
     if not isinstance(executor, Executor):
@@ -34,7 +39,7 @@ def slices(task: Task, executor: object, seconds: float) -> Slices:
             f"an executor is one of concurrent.futures, not {type(executor).__name__}; "
             "of a Dask client give client.get_executor()"
         )
-    return _sent(task, executor, seconds)
+    return True
 
 
 def slow(seconds: object) -> float:

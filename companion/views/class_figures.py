@@ -133,9 +133,11 @@ def _winners(reads: Sequence[Read]) -> Json:
 
 def _tracks(reads: Sequence[Read], lesson: Lesson | None) -> list[str]:
     """The tracks that differ in this class, those first of which a question asks."""
-    named = [a.question.outcome[1] for a in _asked(lesson) if a.question.outcome]
-    every = dict.fromkeys([*named, *reads[0].tracks])
+    outcomes = [asked.question.outcome for asked in _asked(lesson)]
+    wanted = [outcome[1] for outcome in outcomes if outcome and outcome[0] == "track"]
+    every = dict.fromkeys([*wanted, *reads[0].tracks])
     there = [name for name in every if all(name in read.tracks for read in reads)]
+    named = [name for name in there if name in wanted]
     values = {name: len({read.tracks[name] for read in reads}) for name in there}
     differ = [name for name in there if values[name] > 1 and name not in named]
     return [*named, *sorted(differ, key=lambda name: -values[name])][:TRACKS]

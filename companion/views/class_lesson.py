@@ -117,9 +117,11 @@ def _fact(scenario: Scenario) -> Fact | None:
         match = documented(scenario)
     except CompanionError:
         return None
-    there = outcomes.ended(match, scenario)
+    # a line may stop before the lesson's end: what it has told holds, what it has not is left open
+    end = outcomes.ended(match, scenario)
     asked = [q for step in scenario.steps for q in step.questions if q.predict]
-    came = {q.id: bare(outcomes.came(q, there)) for q in asked if there}
+    told = {q.id: bare(outcomes.came(q, end or match)) for q in asked}
+    came = {id: text for id, text in told.items() if end or text != outcomes.NONE}
     tracks = {**match.game.tracks(match.state), **measured(match)}
     return Fact(tracks, came, f"the documented line of “{scenario.title}”, replayed by the rules")
 

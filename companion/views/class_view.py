@@ -21,6 +21,7 @@ from companion.core.errors import CompanionError
 from companion.study.gather import Gathered, running
 from companion.study.pasted import MOST_TEXT
 from companion.views.board import joined
+from companion.views.cells import take_place
 from companion.views.chart import MISSING, library
 from companion.views.class_lesson import told
 from companion.views.class_sheet import opened, saved, sheet
@@ -233,11 +234,16 @@ class ShownClass:
         """Nothing more: `class_view` has shown it."""
 
     def display(self) -> None:
-        """Make both outputs in the cell that runs."""
+        """Make both outputs in the cell that runs, in the place of what it showed before."""
         from IPython.display import display
 
+        take_place(self)
         display({**widget_bundle(self.view), "text/plain": KEPT}, raw=True)  # type: ignore[no-untyped-call]
         self.still.display()
+
+    def close(self) -> None:
+        """Stop reading, and take the view off the page."""
+        self.view.close()
 
 
 def class_view(codes: Any = None) -> ShownClass:

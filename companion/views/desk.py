@@ -35,7 +35,8 @@ class Desk:
     `scene()` and `sheet()` are all that a page draws; `handle(message)` does what was pressed and
     raises CompanionError, in a sentence, for what cannot be done. Nothing is lost then. With
     `guided` a match that begins with a scenario has its guide beside it; so it has where answers
-    were given. `preview` is the teacher's: the guide plays itself.
+    were given. `preview` is the teacher's: the guide plays itself. With `stamp` the guide keeps the
+    time of the last answer.
     """
 
     match: Match[Any] | None = None
@@ -56,9 +57,10 @@ class Desk:
         *,
         guided: bool = False,
         preview: bool = False,
+        stamp: bool = False,
     ) -> None:
         self.seat, self.cell = seat, cell
-        self.guided, self.preview = guided, preview
+        self.guided, self.preview, self.stamp = guided, preview, stamp
         self.game = next(iter(GAMES))
         self.changed: Callable[[], None] = lambda: None
         self.notice = ""
@@ -76,7 +78,9 @@ class Desk:
         self.match, self.game = match, match.game.name
         self.guide, self.lost = None, ""
         try:
-            self.guide = guides.guide_of(match, wanted=self.guided, preview=self.preview)
+            self.guide = guides.guide_of(
+                match, wanted=self.guided, preview=self.preview, stamp=self.stamp
+            )
         except DataError as error:
             self.lost = f"{guides.LOST}: {error}."
         match.watchers.append(self._told)

@@ -17,11 +17,13 @@ Told = Mapping[str, Any]
 LOST = "The lesson of this match cannot be shown, and what was answered is kept"
 
 
-def guide_of(match: Match[Any], *, wanted: bool, preview: bool) -> Guide | None:
+def guide_of(
+    match: Match[Any], *, wanted: bool, preview: bool, stamp: bool = False
+) -> Guide | None:
     """The guide of a match where one is wanted, or where its answers say that it had one."""
     if not (wanted or match.answers or match.predictions) or not guided(match):
         return None
-    guide = Guide(match)
+    guide = Guide(match, stamp=stamp)
     guide.preview = preview
     return guide
 

@@ -9,16 +9,18 @@ from __future__ import annotations
 from companion.core.errors import CompanionError
 from companion.guide.scenario import Scenario, everywhere, of_lesson, read
 from companion.start import play
-from companion.views.show import Shown, cell_id
+from companion.views.cells import cell_id
+from companion.views.show import Shown
 
 OPEN: dict[tuple[str, str], Shown] = {}
 """Cell and lesson -> what the cell shows, as long as the kernel lives."""
 
 
-def lesson(id: str, *, preview: bool = False) -> Shown:
+def lesson(id: str, *, preview: bool = False, stamp: bool = False) -> Shown:
     """Show a lesson, by its number ("01") or by the id of one of its scenarios.
 
-    Of several scenarios of a lesson the shortest is shown. Raises CompanionError for none.
+    Of several scenarios of a lesson the shortest is shown. With `stamp` the run code carries the
+    time of the last answer. Raises CompanionError for none.
     """
     scenario = _scenario(id)
     cell = cell_id()
@@ -28,7 +30,7 @@ def lesson(id: str, *, preview: bool = False) -> Shown:
         match = play(scenario.game, scenario=scenario.id)
     if before:
         before.close()
-    shown = Shown(match, None, guided=True, preview=preview)
+    shown = Shown(match, None, guided=True, preview=preview, stamp=stamp)
     if before and before.desk.guide and shown.desk.guide:
         shown.desk.guide.level = before.desk.guide.level
         shown.desk.guide.at = before.desk.guide.at

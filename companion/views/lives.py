@@ -21,6 +21,7 @@ from companion.core.match import Match
 from companion.people import KINDS, PEOPLE
 from companion.people.graph import CONTESTED, by_kind, sides
 from companion.views.board import joined
+from companion.views.cells import take_place
 from companion.views.chart import MISSING, library
 from companion.views.delta import delta
 from companion.views.desk import Desk
@@ -131,16 +132,24 @@ class ShownLives:
             traceback.print_exc()
 
     def display(self) -> None:
-        """Make both outputs in the cell that runs."""
+        """Make both outputs in the cell that runs, in the place of what it showed before."""
         from IPython import get_ipython
         from IPython.display import display
 
         if get_ipython() is None:
             print(self._text())
             return
+        take_place(self)
         display({**widget_bundle(self.sheet), "text/plain": self._text()}, raw=True)  # type: ignore[no-untyped-call]
         self.still.display()
         self.sheet.changed = self.still.renew
+
+    def close(self) -> None:
+        """Take the sheet off the page, and hear no more of its match."""
+        match = self.sheet.match
+        if match is not None and self._turned in match.watchers:
+            match.watchers.remove(self._turned)
+        self.sheet.close()
 
     def _text(self) -> str:
         open, said = self.sheet.lookup.open, self.sheet.lookup.way()["said"]

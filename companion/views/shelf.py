@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 import ipywidgets
 
+from companion.charts import drawn
 from companion.core.errors import CompanionError
 from companion.views.board import Board
 from companion.views.chart import Chart
@@ -59,6 +60,7 @@ class Shelf(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
         return [
             {"id": id, "label": sheet.label, "open": id in self.opened}
             for id, sheet in SHEETS.items()
+            if id != "charts" or drawn(self.desk.game)
         ]
 
     def turn(self, id: str) -> None:

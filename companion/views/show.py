@@ -11,6 +11,7 @@ from typing import Any
 from companion.core.errors import CompanionError
 from companion.core.match import Match
 from companion.start import load
+from companion.views.cells import cell_id, take_place
 from companion.views.desk import Desk
 from companion.views.guide_said import guide_text
 from companion.views.html import board_html
@@ -29,8 +30,9 @@ class Shown:
         *,
         guided: bool = False,
         preview: bool = False,
+        stamp: bool = False,
     ) -> None:
-        self.desk = Desk(match, seat, cell_id(), guided=guided, preview=preview)
+        self.desk = Desk(match, seat, cell_id(), guided=guided, preview=preview, stamp=stamp)
         self.still = Still(self._html, self.text)
         self.shelf = Shelf(self.desk, still=self.still.id)
         self.board = self.shelf.board
@@ -46,13 +48,14 @@ class Shown:
         """Nothing more: `show` has shown it."""
 
     def display(self) -> None:
-        """Make both outputs in the cell that runs."""
+        """Make both outputs in the cell that runs, in the place of what it showed before."""
         from IPython import get_ipython
         from IPython.display import display
 
         if get_ipython() is None:
             print(self.text())
             return
+        take_place(self)
         bundle = {**widget_bundle(self.shelf), "text/plain": self.text()}
         display(bundle, raw=True)  # type: ignore[no-untyped-call]
         self.still.display()
@@ -98,14 +101,3 @@ def widget_bundle(widget: Any) -> dict[str, Any]:
     made = widget._repr_mimebundle_()
     data: dict[str, Any] = made[0] if isinstance(made, tuple) else made
     return data
-
-
-def cell_id() -> str:
-    """JupyterLab's id of the cell that runs, or ""."""
-    from IPython import get_ipython
-
-    shell = get_ipython()
-    parent = getattr(shell, "parent_header", None) or {}
-    if hasattr(shell, "get_parent"):
-        parent = shell.get_parent() or {}
-    return str((parent.get("metadata") or {}).get("cellId", ""))

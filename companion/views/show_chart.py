@@ -14,6 +14,7 @@ from typing import Any
 from companion.core.errors import CompanionError
 from companion.core.match import Match
 from companion.games import GAMES
+from companion.views.cells import take_place
 from companion.views.chart import Chart
 from companion.views.show import widget_bundle
 from companion.views.still import Still
@@ -60,13 +61,21 @@ class ShownChart:
             traceback.print_exc()
 
     def display(self) -> None:
-        """Make both outputs in the cell that runs."""
+        """Make both outputs in the cell that runs, in the place of what it showed before."""
         from IPython.display import display
 
+        take_place(self)
         bundle = {**widget_bundle(self.chart), "text/plain": self._text()}
         display(bundle, raw=True)  # type: ignore[no-untyped-call]
         self.still.display()
         self.chart.pictured = self.still.renew
+
+    def close(self) -> None:
+        """Take the chart off the page, and hear no more of its match."""
+        match = self.chart.match
+        if isinstance(match, Match) and self._turned in match.watchers:
+            match.watchers.remove(self._turned)
+        self.chart.close()
 
     def _text(self) -> str:
         drawn = self.chart.fresh()

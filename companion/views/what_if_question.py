@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from companion.charts.branches import branches as drawn_branches
 from companion.core.errors import CompanionError
@@ -12,11 +12,14 @@ from companion.core.match import Match
 from companion.study.compare import Comparison, compare
 from companion.study.outcomes import WhatIf
 from companion.study.telling import open_book, words_of
-from companion.study.what_if import running
+from companion.study.what_if import SLICE, running
 from companion.views import panels
 from companion.views import what_if_form as form
 from companion.views.desk import Desk
 from companion.views.what_if_found import compared
+
+if TYPE_CHECKING:
+    from concurrent.futures import Executor
 
 Json = dict[str, Any]
 NAME = 60
@@ -34,8 +37,9 @@ class Question:
     It knows no page. What cannot be asked is a CompanionError in one sentence.
     """
 
-    def __init__(self, desk: Desk, at: int | None = None) -> None:
+    def __init__(self, desk: Desk, at: int | None = None, executor: Executor | None = None) -> None:
         self.desk, self.at, self.action = desk, at, ""
+        self.executor = executor
         self.bot, self.n = "bot:light", form.COUNTS[1]
         self.pair: tuple[int, int] | None = None
         self.track = ""
@@ -154,13 +158,17 @@ class Question:
         return words or self.action
 
     def ask(self, seed: int | str | None) -> Iterator[WhatIf]:
-        """The playouts, slice by slice. Raises CompanionError for what cannot be asked."""
+        """The playouts, slice by slice; an executor is looked at, and never waited for.
+
+        Raises CompanionError for what cannot be asked.
+        """
         match, node = self._playing(), self.node()
         if node is None:
             raise CompanionError(NOBODY)
         if reason := form.refused(match, node, self.viewer()):
             raise CompanionError(reason)
-        return running(match, node, self.action or None, self.n, seed, player=self.bot)
+        how: dict[str, Any] = {"player": self.bot, "slice_seconds": 0 if self.executor else SLICE}
+        return running(match, node, self.action or None, self.n, seed, self.executor, **how)
 
     def play(self) -> None:
         """Play the other choice on the board, as a branch with a name; both ways are kept."""

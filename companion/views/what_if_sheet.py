@@ -1,9 +1,11 @@
 """The what-if as a widget: another choice at any moment, played on by bots beside a live page.
 
 The playouts run on the kernel's own loop, one slice of 50 ms after another; in between the board
-and the page get their answers. Traits go to the page alone: `told` whole to a page that is new, in
-patches afterwards; `run` is the progress and the result, `fan` and `lines` are the two figures. The
-page sends messages {"type": …}; back comes {"type": "refused", "reason": …}.
+and the page get their answers. In an executor they run elsewhere, and the loop looks every 50 ms at
+what is in: no callback of another thread touches the sheet. Traits go to the page alone: `told`
+whole to a page that is new, in patches afterwards; `run` is the progress and the result, `fan` and
+`lines` are the two figures. The page sends messages {"type": …}; back comes
+{"type": "refused", "reason": …}.
 """
 
 from __future__ import annotations
@@ -14,7 +16,7 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import closing
 from pathlib import Path
 from time import monotonic
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import anywidget
 import traitlets
@@ -30,6 +32,9 @@ from companion.views.desk import Desk
 from companion.views.what_if_found import IDLE, running_told, said
 from companion.views.what_if_question import Question
 
+if TYPE_CHECKING:
+    from concurrent.futures import Executor
+
 HERE = Path(__file__).parent
 SHARED = ("js/10-dom.js", "js/20-scene.js", "js/85-memory.js")
 DRAWING = ("chart_js/fit.js", "chart_js/library.js", "chart_js/parts.js")
@@ -38,6 +43,8 @@ EVERY = 0.25
 """Seconds between two results that are sent to the page."""
 BREATH = 0.01
 """Seconds after each slice in which the kernel does what else is asked of it."""
+LOOK = 0.05
+"""Seconds between two looks at what an executor has played."""
 Json = dict[str, Any]
 
 
@@ -66,9 +73,15 @@ class WhatIfSheet(anywidget.AnyWidget):
     rev = traitlets.Int(0).tag(sync=True)
 
     def __init__(
-        self, desk: Desk, at: int | None = None, *, still: str = "", alone: bool = False
+        self,
+        desk: Desk,
+        at: int | None = None,
+        *,
+        still: str = "",
+        alone: bool = False,
+        executor: Executor | None = None,
     ) -> None:
-        self.question, self.alone = Question(desk, at), alone
+        self.question, self.alone = Question(desk, at, executor), alone
         self.seed: int | str | None = None
         self.result: WhatIf | None = None
         self.task: asyncio.Task[None] | None = None
@@ -150,6 +163,8 @@ class WhatIfSheet(anywidget.AnyWidget):
     ) -> None:
         """Take slice after slice until all is played, or a later run has begun, or Stop."""
         began, sent = monotonic(), 0.0
+        if turn != self._turn:
+            return
         with closing(slices):  # type: ignore[type-var]
             try:
                 for found in slices:
@@ -159,7 +174,7 @@ class WhatIfSheet(anywidget.AnyWidget):
                         self._tell(found, about, "running", sent - began)
                     if found.done:
                         self.question.paces[place] = (monotonic() - began) / found.done
-                    await asyncio.sleep(BREATH)
+                    await asyncio.sleep(LOOK if self.question.executor else BREATH)
                     if turn != self._turn:
                         return
                 self._tell(found, about, "done", 0.0)

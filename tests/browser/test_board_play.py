@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.browser.board import OPEN_CHOICE, BoardPage
+from tests.browser.board import OPEN_CHOICE, PLAY, BoardPage
 from tests.browser.lab import LabPage
 from tests.browser.server import LabServer
 
@@ -155,3 +155,22 @@ def test_the_bots_hint_is_one_sentence_with_a_reason(lab: LabPage, server: LabSe
     board = BoardPage.opened(lab, server)
     board.click("What would the bot do?")
     assert "The bot would choose" in board.root.inner_text()
+
+
+def test_where_the_match_left_the_record_is_counted_listed_and_leads_to_the_turn(
+    lab: LabPage, server: LabServer
+) -> None:
+    played = "while not m.over:\n    m.play(m.legal()[0])\ncompanion.show(m)"
+    board = BoardPage.opened(lab, server, f"{PLAY.replace('1828)', '1)')}\n{played}")
+    left = board.root.locator('[data-part="left"]')
+    count = int(board.match("len(companion.history.departures('campaign1828', m.events))"))
+    assert count > 1 and left.locator("summary").inner_text() == f"Left the record {count} times"
+    left.locator("summary").focus()
+    lab.press("Enter")
+    assert left.locator("li").count() == count
+    button = left.locator("button").first
+    turn = button.inner_text().split()[-1]
+    board.turns(button.click)
+    assert int(board.match("m.state.turn")) >= int(turn)
+    assert not board.over()
+    assert lab.errors() == [] and lab.outside == []

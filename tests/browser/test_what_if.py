@@ -26,6 +26,8 @@ for choice in (0, -1):
 shown = companion.show(m)""",
     """asked = companion.what_if(m, at)
 asked.sheet.seed = 7""",
+    """pool = companion.study.processes()
+companion.what_if(m, at, executor=pool)""",
 )
 STATE = "([css, state]) => document.querySelector(css)?.dataset.run === state"
 SHAPES = [(width, theme) for width in WIDTHS for theme in ("light", "dark")]
@@ -34,9 +36,10 @@ SHAPES = [(width, theme) for width in WIDTHS for theme in ("light", "dark")]
 class Asked:
     """A notebook with a board and the what-if of its match."""
 
-    def __init__(self, lab: LabPage) -> None:
+    def __init__(self, lab: LabPage, cell: int = 1) -> None:
         self.lab, self.page, self.board = lab, lab.page, BoardPage(lab)
-        self.css = '.jp-Notebook .jp-Cell[data-windowed-list-index="1"] section.cp-wi'
+        self.number = cell
+        self.css = f'.jp-Notebook .jp-Cell[data-windowed-list-index="{cell}"] section.cp-wi'
 
     @property
     def sheet(self) -> Locator:
@@ -47,7 +50,7 @@ class Asked:
         return self.sheet.locator(":scope > [aria-live]").inner_text()
 
     def come(self) -> Locator:
-        self.lab.cell(1)
+        self.lab.cell(self.number)
         self.sheet.wait_for()
         return self.sheet
 
@@ -137,6 +140,38 @@ def test_the_board_answers_while_four_hundred_are_played_and_stop_works(asked: A
     assert 20 <= done < 400 and asked.said.startswith(f"Stopped after {done} of 400.")
     assert len(asked.lab.frames) > frames
     assert asked.board.match("asked.sheet.faults") == "[]"
+
+
+@pytest.mark.long
+def test_the_board_answers_while_a_pool_of_processes_plays_four_hundred(asked: Asked) -> None:
+    pooled = Asked(asked.lab, 2)
+    pooled.come()
+    pooled.radio("400")
+    pooled.radio("Light")
+    pooled.press("Start")
+    asked.page.wait_for_function(
+        "css => document.querySelector(css + ' progress')?.value >= 1", arg=pooled.css
+    )
+    node = int(asked.board.match("m.node"))
+    asked.board.choose()
+    assert pooled.sheet.get_attribute("data-run") == "running", "the board did not wait"
+    assert int(asked.board.match("m.node")) > node
+    assert int(asked.board.match("len(pool._processes)")) > 0, "others play"
+    pooled.press("Stop")
+    pooled.becomes("stopped")
+    asked.board.match("pool.shutdown(cancel_futures=True)")
+    done = int(pooled.sheet.locator("progress").get_attribute("value") or 0)
+    assert 1 <= done < 400 and pooled.said.startswith(f"Stopped after {done} of 400.")
+    assert asked.lab.errors() == []
+
+
+def test_a_cell_that_runs_again_closes_the_sheet_that_stood_there(asked: Asked) -> None:
+    before = asked.board.match("len(m.watchers)")
+    for _ in range(2):
+        asked.lab.run_cell(2)
+        Asked(asked.lab, 2).come()
+    assert asked.board.match("len(m.watchers)") == before
+    assert asked.lab.errors() == []
 
 
 def test_a_branch_is_played_on_the_board_and_both_worlds_are_kept_by_name(asked: Asked) -> None:
