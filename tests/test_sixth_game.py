@@ -30,7 +30,7 @@ def told(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
     shutil.copytree(PACKAGE, house / "companion", ignore=FRESH)
     shutil.copytree(data_dir(), house / "data")
     _move_in(house)
-    words = [sys.executable, str(TINY / "tour.py"), str(house)]
+    words = [sys.executable, str(TESTS / "tour.py"), str(house)]
     place = {**os.environ, "PYTHONPATH": str(house)}
     done = subprocess.run(words, capture_output=True, text=True, cwd=house, env=place, timeout=120)
     assert done.returncode == 0, done.stderr
