@@ -200,6 +200,13 @@ def test_only_a_preview_plays_itself_and_it_comes_to_the_end() -> None:
     assert shown(desk)["done"] and shown(desk)["end"]
 
 
+def test_the_last_drawing_of_a_preview_is_its_end() -> None:
+    desk, drawn = opened(preview=True), list[bool]()
+    desk.changed = lambda: drawn.append(shown(desk)["done"])
+    desk.handle({"type": "preview", "how": "all"})
+    assert drawn[-1] is True
+
+
 def test_starting_afresh_begins_the_same_lesson_without_answers() -> None:
     desk = opened()
     answer(desk)

@@ -236,6 +236,8 @@ class WhatIf:
             f"Both ways met the same luck {self.done:,} times: “{words}” served {name} better in "
             f"{pairs.better:,} and worse in {pairs.worse:,}"
         )
+        if not pairs.better + pairs.worse:
+            return f"{told}: no difference was seen."
         return f"{told}." if pairs.clear else f"{told}; so small a difference may be luck."
 
     def _counted(self) -> list[str]:

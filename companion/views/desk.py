@@ -46,6 +46,8 @@ class Desk:
     """What the page is told besides the drawing, once a message is done."""
     saved: Path | None = None
     lifted_for: str | None = None
+    drawn = False
+    """Whether the page has been told of all that a message has changed."""
     lost = ""
     """Why the match has no guide although it had one."""
 
@@ -65,7 +67,6 @@ class Desk:
         self.changed: Callable[[], None] = lambda: None
         self.notice = ""
         self.given: dict[str, Any] = {}
-        self._drawn = False
         self._look_away()
         if match is not None and seat is not None and seat not in match.seats:
             raise CompanionError(f"the seats here are {', '.join(match.seats)}, not {seat!r}")
@@ -103,7 +104,7 @@ class Desk:
 
     def _told(self) -> None:
         self.hint, self.ledger, self.notice = "", None, ""
-        self._drawn = True
+        self.drawn = True
         self.changed()
 
     # who looks
@@ -213,9 +214,9 @@ class Desk:
         action = DEEDS.get(kind)
         if action is None:
             raise CompanionError("the board does not know this button: run the cell again")
-        self._drawn, self.reply = False, None
+        self.drawn, self.reply = False, None
         action(self, told)
-        if not self._drawn:  # a match that was played on has told of it already
+        if not self.drawn:  # a match that was played on has told of it already
             self.changed()
 
     def playing(self) -> Match[Any]:

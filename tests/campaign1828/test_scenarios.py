@@ -297,7 +297,7 @@ def test_the_mid_atlantic_is_counted_right() -> None:
     rest = {seat: electors(seat, 1828) - there[seat] for seat in there}
     assert (there, rest) == ({"jackson": 53, "adams": 33}, {"jackson": 125, "adams": 50})
     assert question(FIRST, "count.1").answer == most - rest["jackson"]
-    right = next(o.text for o in question(FIRST, "count.2").options if o.right)
+    right = next(o.feedback for o in question(FIRST, "count.2").options if o.right)
     assert f"needed {most - rest['adams']} of its {sum(there.values())}" in right
 
 

@@ -68,21 +68,42 @@ function statusView(scene) {
  * @param {Ui} ui
  */
 export function stripsView(sheet, ui) {
-  const { refused, saved, lost, file } = ui.local;
+  const { refused, lost } = ui.local;
   const strips = [
     ["lost", LOST, lost ? LOST_WHAT_NOW : ""],
     ["notice", "Please note.", sheet.notice],
     ["refused", "Not done.", refused ? withCites(refused.reason, ui) : ""],
     ["hint", "What the bot would do.", sheet.hint],
+  ];
+  return linesView("strips", strips);
+}
+
+/**
+ * What a tool has done, in a line beside the tools: where the eye is that pressed it.
+ * @param {Ui} ui
+ */
+function doneView(ui) {
+  const { saved, file, copied } = ui.local;
+  return linesView("done", [
+    ["copied", "Copied.", copied ? COPIED : ""],
     ["saved", "Saved.", saved],
     ["file", HANDED, file ? fileView(file) : ""],
-  ];
-  const lines = strips
+  ]);
+}
+
+const COPIED = "The run code is copied.";
+
+/**
+ * @param {string} key
+ * @param {any[][]} lines key, head and what is said; a line that says nothing is left out
+ */
+function linesView(key, lines) {
+  const shown = lines
     .filter(([, , said]) => said)
-    .map(([key, head, said]) =>
-      h("p.cp-strip", { key, "data-strip": key }, h("b", null, head), " ", said),
+    .map(([name, head, said]) =>
+      h("p.cp-strip", { key: name, "data-strip": name }, h("b", null, head), " ", said),
     );
-  return lines.length ? h("div.cp-strips", { key: "strips" }, lines) : null;
+  return shown.length ? h("div.cp-strips", { key }, shown) : null;
 }
 
 /**

@@ -39,6 +39,7 @@ export function footView(sheet, ui) {
     "footer.cp-foot",
     { key: "foot" },
     h("div.cp-tools", props, barTools(sheet, ui)),
+    doneView(ui),
     shown ? codeView(tools.code, ui) : null,
     notesView(tools),
   );

@@ -106,9 +106,9 @@ async function copyCode(view) {
   const { code } = view.current().sheet.tools;
   try {
     await navigator.clipboard.writeText(code);
-    view.local.codeShown = false;
+    Object.assign(view.local, { codeShown: false, copied: true });
     view.redraw();
-    view.say("The run code is copied.");
+    view.say(COPIED);
   } catch {
     view.local.codeShown = true;
     view.redraw();

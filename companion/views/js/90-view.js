@@ -20,6 +20,7 @@ function freshLocal() {
     codeShown: false,
     refused: null,
     saved: "",
+    copied: false,
     file: null,
     lost: false,
     ...{ ...freshPicks(), ...freshOpen(), ...freshFolds(), ...freshGuide() },
@@ -83,7 +84,7 @@ class View {
   send(message) {
     SPEAKER.set(this.model, this);
     if (LESSON.includes(message.type)) setAside(this.current().sheet.cell, this.local);
-    Object.assign(this.local, { playing: false, refused: null, saved: "" });
+    Object.assign(this.local, { playing: false, refused: null, saved: "", copied: false });
     ask(this, message);
   }
 
