@@ -190,6 +190,19 @@ test("what was typed and not sent is kept in this browser for a page that loads 
   close();
 });
 
+test("the first letter opens the way on, and an empty box shuts it again", () => {
+  const step = guided({ questions: GUIDE.step.step.questions.slice(3, 4) });
+  step.sheet.guide.next = { label: "Finish", off: "first answer the question" };
+  const page = show(step);
+  const shut = () => named(page, "Finish").getAttribute("aria-disabled");
+  assert.equal(shut(), "true");
+  const box = type(page, "I");
+  assert.equal(shut(), null);
+  assert.equal(ask(page, 4) && box.value, "I");
+  type(page, "");
+  assert.equal(shut(), "true");
+});
+
 test("Save sends what is typed, and goes on", () => {
   const page = show(guided({ questions: GUIDE.step.step.questions.slice(3, 4) }));
   type(page, "It is near.");

@@ -90,9 +90,10 @@ function keepAnswer(question, value, ui) {
  * @param {boolean} redraw
  */
 function draft(question, value, ui, redraw) {
+  const was = Boolean(ui.local.drafts[question.id]?.trim());
   ui.local.drafts[question.id] = value;
   ui.keepDrafts();
-  if (redraw) ui.redraw();
+  if (redraw || was !== Boolean(value.trim())) ui.redraw(); // the first letter opens the way on
 }
 
 /**
