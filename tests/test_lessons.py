@@ -18,6 +18,12 @@ LESSONS = sorted((Path(__file__).parents[1] / "lessons").glob("*.ipynb"))
 PLAYED = {"02-the-convention": ("convention", "Madison"), "03-the-court": ("court", "Table 1")}
 """Lesson -> its game and the seat of the pupil, where it is not Adams in 1828."""
 BY_NAME = pytest.mark.parametrize("path", LESSONS, ids=lambda path: path.stem)
+EXECUTED = pytest.mark.parametrize(
+    "path",
+    [LESSONS[0], *(pytest.param(path, marks=pytest.mark.long) for path in LESSONS[1:])],
+    ids=lambda path: path.stem,
+)
+"""Running the longer lessons takes long."""
 
 
 def read(path: Path) -> Any:
@@ -46,14 +52,14 @@ def outputs(path: Path, call: str) -> list[list[Any]]:
     return [c.outputs for c in cells if c.cell_type == "code" and call in c.source]
 
 
-@BY_NAME
+@EXECUTED
 def test_it_runs_and_nothing_is_said_on_the_error_stream(path: Path) -> None:
     for cell in executed(path).cells:
         for output in cell.get("outputs", ()):
             assert output.get("name") != "stderr", output.text
 
 
-@BY_NAME
+@EXECUTED
 def test_every_board_comes_with_a_text_and_a_still(path: Path) -> None:
     shown, (game, seat) = outputs(path, "companion.show("), plays(path)
     assert shown
@@ -65,7 +71,7 @@ def test_every_board_comes_with_a_text_and_a_still(path: Path) -> None:
         assert len(html.encode()) < LIMIT + 200
 
 
-@BY_NAME
+@EXECUTED
 def test_every_guided_board_says_its_step_in_text_and_still(path: Path) -> None:
     shown = outputs(path, "companion.lesson(")
     assert shown
@@ -78,7 +84,7 @@ def test_every_guided_board_says_its_step_in_text_and_still(path: Path) -> None:
         assert len(html.encode()) < LIMIT + 200
 
 
-@BY_NAME
+@EXECUTED
 def test_every_chart_comes_with_a_sentence_and_a_table(path: Path) -> None:
     for widget, still, *rest in outputs(path, "companion.chart("):
         assert rest == [] and len(widget.data["text/plain"]) > 40

@@ -14,6 +14,8 @@ from tests.browser.lab import PHONE, REPOSITORY, SMALL, TABLET, WIDE, LabPage
 from tests.browser.looks import out_of_view, ugly
 from tests.browser.server import LabServer
 
+pytestmark = pytest.mark.long
+
 FIRST = f"""import json, pathlib, types
 from companion.views.board import Board
 def shown(name):

@@ -15,6 +15,8 @@ from tests.browser.looks import out_of_view, ugly
 from tests.browser.server import LabServer
 from tests.browser.sheets import SHAPES, Sheets, a_table, laid, leave, long_but, nothing
 
+pytestmark = pytest.mark.long
+
 FIVE = """import random
 def five(seed, turns):
     chance, m = random.Random(seed), companion.play(

@@ -15,6 +15,8 @@ from tests.browser.looks import out_of_view, ugly
 from tests.browser.server import LabServer
 from tests.browser.sheets import PROJECTOR, SHAPES, Sheets, a_table, laid, leave, long_but, nothing
 
+pytestmark = pytest.mark.long
+
 UNTIL = """import companion, random
 def until(wanted, seats=3, first=1, solo=False):
     who = ("you", *["bot:random"] * (seats - 1))

@@ -15,6 +15,8 @@ import companion
 from companion.commands.lab import environment
 from tests.browser.lab import AXE, REPOSITORY, SHOTS
 
+pytestmark = pytest.mark.long
+
 LESSON = REPOSITORY / "lessons" / "00-start-here.ipynb"
 EXPORT = ["nbconvert", "--to", "html", "--execute", "--output-dir"]
 CODE = re.compile(r"companion-campaign1828-\d+-[A-Za-z0-9]+")

@@ -7,6 +7,8 @@ import pytest
 from tests.browser.lab import LabPage
 from tests.browser.server import LabServer
 
+pytestmark = pytest.mark.long
+
 COUNTER = '''
 import anywidget, traitlets
 class Counter(anywidget.AnyWidget):
