@@ -53,7 +53,7 @@ def first_lesson() -> str:
     """The page for a teacher who has ten minutes before the first lesson."""
     told, where = read_toml(data_dir() / "first_lesson.toml"), "data/first_lesson.toml"
     steps = "".join(
-        f'<li class="task"><h3>{escape(head)}</h3>{_p(do)}{_p(see, "source")}</li>'
+        f'<li class="task"><h2>{escape(head)}</h2>{_p(do)}{_p(see, "source")}</li>'
         for head, do, see in _rows(told, where, "steps", ("head", "do", "see"))
     )
     troubles = _rows(told, where, "troubles", ("what", "help"))

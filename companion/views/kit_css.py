@@ -32,6 +32,7 @@ code{font:14px/1.4 ui-monospace,"DejaVu Sans Mono",monospace}
 .blanks span{border-bottom:1px solid;padding-bottom:4px;font-size:13px;color:var(--j)}
 .tasks{padding-left:1.2em}
 .task{margin:0 0 20px;break-inside:avoid}
+.task h2{font-size:18px;margin:0 0 4px;padding:0;border:0}
 .line{border-bottom:1px solid var(--j);height:32px}
 @media(max-width:480px){dl{grid-template-columns:1fr}.blanks{grid-template-columns:1fr}
 h1{font-size:28px}}
