@@ -38,7 +38,8 @@ browser: install
 check-all: install
 	@$(PY) tools/chromium.py
 	WHOLE=1 $(PY) -m pytest -q -n 2 -m "not browser and not long"
-	$(PY) -m pytest -q -n 2 --dist loadfile -m long
+	$(PY) -m pytest -q -n 2 -m "long and not browser"
+	$(PY) -m pytest -q -m "long and browser"
 
 bench: install
 	$(PY) tools/bench.py
