@@ -63,6 +63,7 @@ def test_every_lesson_draws_its_boards_without_errors_or_network(
             binder.cell(number).locator(".cp[data-game]:visible").first.wait_for()
             binder.shot(f"binder-{Path(name).stem}-{number}")
         assert binder.outside == [], name
+        binder.forget()
 
 
 def test_a_lesson_is_the_only_thing_in_the_window(image: LabServer, binder: LabPage) -> None:
