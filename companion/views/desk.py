@@ -46,8 +46,9 @@ class Desk:
     """What the page is told besides the drawing, once a message is done."""
     saved: Path | None = None
     lifted_for: str | None = None
-    drawn = False
-    """Whether the page has been told of all that a message has changed."""
+    _pressing = _moved = False
+    """Whether a message is being done, and the match told of a turn meanwhile: the page is drawn
+    once, when all is done."""
     lost = ""
     """Why the match has no guide although it had one."""
 
@@ -104,8 +105,9 @@ class Desk:
 
     def _told(self) -> None:
         self.hint, self.ledger, self.notice = "", None, ""
-        self.drawn = True
-        self.changed()
+        self._moved = True
+        if not self._pressing:
+            self.changed()
 
     # who looks
 
@@ -214,10 +216,14 @@ class Desk:
         action = DEEDS.get(kind)
         if action is None:
             raise CompanionError("the board does not know this button: run the cell again")
-        self.drawn, self.reply = False, None
-        action(self, told)
-        if not self.drawn:  # a match that was played on has told of it already
-            self.changed()
+        self._pressing, self._moved, self.reply = True, False, None
+        try:
+            action(self, told)
+            self._moved = True
+        finally:
+            self._pressing = False
+            if self._moved:
+                self.changed()
 
     def playing(self) -> Match[Any]:
         """The match on the desk. Raises CompanionError while there is none."""

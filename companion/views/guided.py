@@ -98,12 +98,10 @@ def _preview(desk: Desk, told: Told) -> None:
     guide = _guide(desk)
     if not guide.preview:
         raise CompanionError('the preview is the teacher\'s: companion.lesson("…", preview=True)')
-    missed = []
     if told.get("how") == "step":
         guide.preview_step()
-    else:
-        missed = guide.preview_all()
-    desk.drawn = False  # the match told of its turns, and answers were given after the last of them
+        return
+    missed = guide.preview_all()
     if missed:
         desk.notice = f"The bots did not come to these goals: {'; '.join(missed)}."
 
