@@ -1,12 +1,21 @@
-"""What all tests share: how Hypothesis draws, and golden files."""
+"""What all tests share: how Hypothesis draws, golden files, a village, data to damage."""
 
 from __future__ import annotations
 
+import shutil
+import sys
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import settings
+
+from companion import games
+from companion.core.match import Match
+from companion.core.tables import data_dir
+from companion.study.players import PLAYERS
+from tests import tiny
 
 MEASURED = pytest.StashKey[list[str]]()
 GOLDEN = Path(__file__).parent / "golden"
@@ -47,3 +56,22 @@ def golden(request: pytest.FixtureRequest) -> Callable[[str, str], None]:
         assert file.read_text(encoding="utf-8") == text, f"{name} differs: read it, then --regolden"
 
     return same
+
+
+@pytest.fixture
+def village(monkeypatch: pytest.MonkeyPatch) -> Match[Any]:
+    """The game of the tests in the table of games: Ann holds an oath, Ben a vow, Cat a deed."""
+    monkeypatch.setitem(sys.modules, "companion.games.tiny", tiny)
+    monkeypatch.setattr(games, "NAMES", (*games.NAMES, "tiny"))
+    truth = ["deal:oath", "deal:vow", "deal:deed", "weather:calm"]
+    seats = dict.fromkeys(tiny.GAME.seats[0], "you")
+    return Match(tiny.GAME, seats, seed=1, scenario={"start": truth}, players=PLAYERS)
+
+
+@pytest.fixture(scope="module")
+def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with data of its own, which a test may damage."""
+    folder = tmp_path_factory.mktemp("copy")
+    shutil.copytree(data_dir(), folder / "data")
+    (folder / "companion").mkdir()
+    return folder

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -14,7 +13,7 @@ import pytest
 
 from companion.commands.kit import write
 from companion.core.errors import DataError
-from companion.core.tables import PACKAGE, data_dir
+from companion.core.tables import PACKAGE
 from tests.classroom import pupil
 
 START, INSTEAD = "last-five-tiles", "one-opening"  # the shortest; what a note offers instead
@@ -77,15 +76,6 @@ for name, made in {
         print(f"{name}: {type(error).__name__}: {error}")
 """
 """What a pupil and a teacher do, with what comes of it, a line for each."""
-
-
-@pytest.fixture(scope="module")
-def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with data of its own, which a test may damage."""
-    folder = tmp_path_factory.mktemp("copy")
-    shutil.copytree(data_dir(), folder / "data")
-    (folder / "companion").mkdir()
-    return folder
 
 
 @pytest.fixture(scope="module")

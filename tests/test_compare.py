@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections import Counter
 from itertools import pairwise
 from typing import Any
@@ -10,7 +9,6 @@ from typing import Any
 import pytest
 
 import companion
-from companion import games
 from companion.charts import figure
 from companion.charts.branches import branches
 from companion.core.errors import CompanionError
@@ -18,8 +16,6 @@ from companion.core.match import Match
 from companion.games import GAMES
 from companion.study import rows
 from companion.study.compare import Comparison, compare
-from companion.study.players import PLAYERS
-from tests import tiny
 
 every_game = pytest.mark.parametrize("name", GAMES)
 
@@ -49,18 +45,13 @@ def beside(match: Match[Any], **more: Any) -> Comparison:
 
 
 @pytest.fixture
-def village(monkeypatch: pytest.MonkeyPatch) -> Match[Any]:
-    """Ann, Ben and Cat, each a person with a hand; Ann has played her oath, or stepped down."""
-    monkeypatch.setitem(sys.modules, "companion.games.tiny", tiny)
-    monkeypatch.setattr(games, "NAMES", (*games.NAMES, "tiny"))
-    truth = ["deal:oath", "deal:vow", "deal:deed", "weather:calm"]
-    seats = dict.fromkeys(tiny.GAME.seats[0], "you")
-    match = Match(tiny.GAME, seats, seed=1, scenario={"start": truth}, players=PLAYERS)
-    at = match.node
-    match.play("play:oath")
-    match.goto(at)
-    match.play("step-down:ann")
-    return match
+def village(village: Match[Any]) -> Match[Any]:
+    """There Ann has played her oath, or stepped down."""
+    at = village.node
+    village.play("play:oath")
+    village.goto(at)
+    village.play("step-down:ann")
+    return village
 
 
 @every_game

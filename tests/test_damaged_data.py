@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import re
-import shutil
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
-from companion.core.tables import PACKAGE, data_dir
+from companion.core.tables import PACKAGE
 
 PLAYS = """
 import sys
@@ -36,15 +35,6 @@ try:
 except companion.CompanionError as error:
     print(f"{type(error).__name__}: {error}")
 """
-
-
-@pytest.fixture(scope="module")
-def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with data of its own, which a test may damage."""
-    folder = tmp_path_factory.mktemp("copy")
-    shutil.copytree(data_dir(), folder / "data")
-    (folder / "companion").mkdir()
-    return folder
 
 
 def played(copy: Path, file: str, old: str, new: str | None) -> list[str]:

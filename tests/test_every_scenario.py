@@ -190,3 +190,12 @@ def test_a_game_has_four_lessons_at_least_one_of_each_length(game: str) -> None:
     lessons = [told for told in (read(game, id) for id in scenarios(game)) if told.steps]
     assert len(lessons) >= 4
     assert {told.minutes for told in lessons} == set(LENGTHS)
+
+
+@EVERY
+def test_every_option_answers_the_pupil(game: str, id: str) -> None:
+    asked = (question for step in read(game, id).steps for question in step.questions)
+    for question in asked:
+        if question.kind == "choice" and not question.predict:
+            assert len(question.options) == 3, question.id
+            assert all(len(option.feedback.split()) >= 6 for option in question.options)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import base64
 import re
 from functools import cache
-from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +21,7 @@ from companion.study.telling import told
 from companion.views import hand_in
 from companion.views.chart import Chart
 from companion.views.hand_in_told import first_sentence, mattered
+from tests.markup import Reader
 
 HOSTILE = '<img src=x onerror=alert(1)></style><script>alert(2)</script> & "quotes" ‘’'
 PARTS = (
@@ -36,48 +36,12 @@ PARTS = (
     "Sources, by number",
     "Run code",
 )
-VOID = {"img", "br", "hr", "input", "meta", "link"}
 GUIDED = {
     "campaign1828": "one-opening",
     "convention": "single-executive",
     "court": "marbury-and-judicial-review",
 }
 every = pytest.mark.parametrize("game", list(GAMES))
-
-
-class Reader(HTMLParser):
-    """What a browser finds in a page: elements, attributes, words."""
-
-    def __init__(self, markup: str) -> None:
-        super().__init__()
-        self.tags: list[str] = []
-        self.attributes: list[tuple[str, str]] = []
-        self.open: list[str] = []
-        self.said: list[str] = []
-        self.headings: list[str] = []
-        self.feed(markup)
-        self.close()
-
-    @property
-    def words(self) -> str:
-        return re.sub(r"\s+", " ", " ".join(self.said))
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.tags.append(tag)
-        self.attributes += [(name, value or "") for name, value in attrs]
-        if tag not in VOID:
-            self.open.append(tag)
-
-    def handle_endtag(self, tag: str) -> None:
-        assert self.open and self.open[-1] == tag, f"</{tag}> closes {self.open[-3:]}"
-        self.open.pop()
-
-    def handle_data(self, data: str) -> None:
-        if "style" in self.open:
-            return
-        self.said.append(data)
-        if self.open and self.open[-1] == "h2" and data.strip():
-            self.headings.append(data.strip())
 
 
 @cache

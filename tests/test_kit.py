@@ -15,6 +15,7 @@ from tests.test_history import REFUSED
 
 TEACHER = Path(__file__).parents[1] / "lessons" / "teacher"
 ALL = list(all_teaching())
+DATE = re.compile(r"\b(?:1[6-9]|20)\d\d\b|\b\d{1,2} [A-Z][a-z]{2,}")
 EVERY = pytest.mark.parametrize("told", ALL, ids=lambda told: told.lesson)
 
 
@@ -60,7 +61,13 @@ def test_it_says_what_a_teacher_needs(told: Teaching) -> None:
 
 @EVERY
 def test_every_fact_has_a_source_that_counts_as_one(told: Teaching) -> None:
-    for one in told.misconceptions:
+    answers = (*told.discussion, *told.worksheet)
+    sourced = [one for one in answers if one.source or one.confidence]
+    assert all(one in sourced for one in answers if DATE.search(" ".join(one.touches)))
+    page = guide(told) + key(told)
+    assert page.count("Source: ") == len(told.misconceptions) + len(sourced)
+    for one in (*told.misconceptions, *sourced):
+        assert one.source
         assert one.confidence in ("high", "medium", "low")
         assert not any(word in one.source.lower() for word in REFUSED)
         assert "not re-read" not in one.source or one.confidence != "high"

@@ -7,7 +7,6 @@ import random
 import re
 from collections.abc import Iterator
 from html import escape
-from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
 
@@ -22,44 +21,13 @@ from companion.views.desk import Desk
 from companion.views.html import LIMIT, board_html
 from companion.views.life import life
 from companion.views.show_chart import ShownChart, figure_html
+from tests.markup import Reader
 from tests.tiny import GAME as TINY
 
 FIXTURES = sorted((Path(__file__).parent / "fixtures" / "board").glob("*.json"))
 HOSTILE = "<script>alert(1)</script>\"'><img src=x onerror=alert(2)>&amp;{};</style>"
-VOID = {"img", "br", "hr", "input", "meta", "link"}
 PRESSED = {"button", "a", "input", "select", "textarea", "form", "summary"}
 """What a person could press or fill in."""
-
-
-class Reader(HTMLParser):
-    """Reads markup as a browser does: its words, its elements, and whether they are closed."""
-
-    def __init__(self, markup: str) -> None:
-        super().__init__()
-        self.tags: list[str] = []
-        self.attributes: list[tuple[str, str]] = []
-        self.open: list[str] = []
-        self.said: list[str] = []
-        self.feed(markup)
-        self.close()
-
-    @property
-    def words(self) -> str:
-        return re.sub(r"\s+", " ", " ".join(self.said))
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.tags.append(tag)
-        self.attributes += [(name, value or "") for name, value in attrs]
-        if tag not in VOID:
-            self.open.append(tag)
-
-    def handle_endtag(self, tag: str) -> None:
-        assert self.open and self.open[-1] == tag, f"</{tag}> closes {self.open[-3:]}"
-        self.open.pop()
-
-    def handle_data(self, data: str) -> None:
-        if "style" not in self.open:
-            self.said.append(data)
 
 
 def read(markup: str) -> Reader:

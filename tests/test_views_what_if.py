@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-import sys
 from collections.abc import Awaitable, Callable
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from typing import Any
@@ -12,18 +11,15 @@ from typing import Any
 import pytest
 
 import companion
-from companion import games
 from companion.core.errors import CompanionError
 from companion.core.match import Match
 from companion.games import GAMES
 from companion.study import processes
 from companion.study.outcomes import WhatIf
-from companion.study.players import PLAYERS
 from companion.views import what_if
 from companion.views.desk import Desk
 from companion.views.what_if_form import span
 from companion.views.what_if_sheet import WhatIfSheet
-from tests import tiny
 
 every_game = pytest.mark.parametrize("name", GAMES)
 
@@ -76,16 +72,6 @@ def asked_back(match: Match[Any], executor: Executor | None = None) -> Page:
 
 def run(work: Callable[[], Awaitable[None]]) -> None:
     asyncio.run(asyncio.wait_for(work(), 60))  # type: ignore[arg-type]
-
-
-@pytest.fixture
-def village(monkeypatch: pytest.MonkeyPatch) -> Match[Any]:
-    """Ann, Ben and Cat, each a person with a hand."""
-    monkeypatch.setitem(sys.modules, "companion.games.tiny", tiny)
-    monkeypatch.setattr(games, "NAMES", (*games.NAMES, "tiny"))
-    truth = ["deal:oath", "deal:vow", "deal:deed", "weather:calm"]
-    seats = dict.fromkeys(tiny.GAME.seats[0], "you")
-    return Match(tiny.GAME, seats, seed=1, scenario={"start": truth}, players=PLAYERS)
 
 
 @every_game
@@ -148,8 +134,8 @@ def test_what_cannot_be_done_is_said_and_changes_nothing(message: dict[str, Any]
     assert json.dumps(page.sheet.sent) == before and page.sheet.faults == []
 
 
-def test_both_ways_are_played_and_told_with_intervals_table_fan_and_caution() -> None:
-    page = asked_back(begun())
+def plays_twenty(page: Page) -> None:
+    """Another choice is tried, twenty matches of each way, to their end."""
 
     async def work() -> None:
         page.tries()
@@ -160,6 +146,12 @@ def test_both_ways_are_played_and_told_with_intervals_table_fan_and_caution() ->
         await page.sheet.task
 
     run(work)
+
+
+def test_both_ways_are_played_and_told_with_intervals_table_fan_and_caution() -> None:
+    page = asked_back(begun())
+
+    plays_twenty(page)
     told = page.sheet.run
     assert (told["state"], told["done"], told["of"]) == ("done", 20, 20)
     assert " of 20 (" in told["lines"][0] and "not what people would do" in told["lines"][-1]
@@ -222,15 +214,7 @@ def played_out(executor: Executor | None = None) -> WhatIf:
     """Twenty matches of each way, played to the end by whoever plays them."""
     page = asked_back(begun(), executor)
 
-    async def work() -> None:
-        page.tries()
-        page.says("n", n=20)
-        page.says("bot", bot="bot:random")
-        page.says("start")
-        assert page.sheet.task is not None
-        await page.sheet.task
-
-    run(work)
+    plays_twenty(page)
     assert page.sheet.run["state"] == "done" and page.sheet.faults == page.heard == []
     assert page.sheet.result is not None
     return page.sheet.result

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import random
 import re
-import sys
 from collections import Counter
 from math import inf
 from pathlib import Path
@@ -14,7 +13,6 @@ from typing import Any
 import pytest
 
 import companion
-from companion import games
 from companion.charts import figure
 from companion.charts.fan import fan
 from companion.core.errors import CompanionError, IllegalAction
@@ -22,10 +20,9 @@ from companion.core.game import Action, Game
 from companion.core.match import Match
 from companion.core.state import OVER
 from companion.games import GAMES
-from companion.study import PLAYERS, outcomes, playouts, running, what_if
+from companion.study import outcomes, playouts, running, what_if
 from companion.study.outcomes import Branch, WhatIf, wilson
 from companion.study.playouts import BOTS, Playout, Task, played
-from tests import tiny
 
 RANDOM = {"player": "bot:random", "seed": 7}
 every_game = pytest.mark.parametrize("name", GAMES)
@@ -186,16 +183,6 @@ def test_both_ways_meet_the_same_luck_where_they_ask_the_same(
     for phase in one.keys() & other.keys():
         both = min(len(one[phase]), len(other[phase]))
         assert one[phase][:both] == other[phase][:both]
-
-
-@pytest.fixture
-def village(monkeypatch: pytest.MonkeyPatch) -> Match[Any]:
-    """The game of the tests in the table of games: Ann holds an oath, Ben a vow, Cat a deed."""
-    monkeypatch.setitem(sys.modules, "companion.games.tiny", tiny)
-    monkeypatch.setattr(games, "NAMES", (*games.NAMES, "tiny"))
-    truth = ["deal:oath", "deal:vow", "deal:deed", "weather:calm"]
-    seats = dict.fromkeys(tiny.GAME.seats[0], "you")
-    return Match(tiny.GAME, seats, seed=1, scenario={"start": truth}, players=PLAYERS)
 
 
 def test_nothing_is_learned_of_a_hand_that_the_seat_does_not_see(

@@ -27,7 +27,7 @@ from companion.charts.template import (
     sketch,
 )
 from companion.people import KINDS, PEOPLE, appearing
-from companion.people.graph import Tie, among, around, ties
+from companion.people.graph import CONTESTED, Tie, among, around, ties
 
 HANDS: Mapping[str, Hand] = {
     "kin": Hand("family", INK, "solid", "circle", "", "F"),
@@ -43,7 +43,6 @@ HANDS: Mapping[str, Hand] = {
     "other": Hand("other", SOFT, "dot", "circle", "", "X"),
 }
 """Kind of a tie -> its name in the key, its ink and its dash. No two have both alike."""
-CONTESTED = "contested (?)"
 DASH = "dash"
 """The dash of contested ties, which no kind has; a question mark stands on each of them too."""
 MOST = 90
@@ -136,8 +135,7 @@ def _picture(id: str, drawn: Drawn, said: str, measure: str, *, narrow: bool) ->
 
 
 def _row(one: Tie) -> list[str]:
-    how = f"{one.how}, {CONTESTED}" if one.contested else one.how
-    return [PEOPLE[one.of].name, how, KINDS[one.kind], PEOPLE[one.id].name]
+    return [PEOPLE[one.of].name, one.told, KINDS[one.kind], PEOPLE[one.id].name]
 
 
 def _lines(kind: str, places: Mapping[str, Place], ties: Sequence[Tie]) -> Json:

@@ -13,14 +13,13 @@ from companion.games import GAMES
 from companion.guide import checks, fields
 from companion.guide.authored_questions import questions
 from companion.guide.fields import Given
-from companion.guide.scenario import Fact, Scenario, Step, Wanted
+from companion.guide.scenario import LEVELS, Fact, Scenario, Step, Wanted
+from companion.history.rail import CONFIDENCE
 from companion.start import scenarios, seated
 from companion.study.options import check_options
 from companion.study.standards import standards
 
 MINUTES = (10, 45, 90)
-LEVELS = ("plain", "full")
-CONFIDENCE = ("high", "medium", "low")
 TITLE_LENGTH = 24
 """Characters of a step's title: it stands in a bar."""
 KEYS = (

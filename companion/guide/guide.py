@@ -14,12 +14,11 @@ from typing import Any
 from companion.core.errors import CompanionError
 from companion.core.match import Match
 from companion.guide import checks, outcomes, questions
-from companion.guide.moments import lately
-from companion.guide.scenario import Question, Scenario, Step, read
+from companion.guide.moments import lately, line
+from companion.guide.scenario import LEVELS, Question, Scenario, Step, read
 from companion.start import scenarios
 
 STEP, MET, NOTE, TIME = "@step", "@met", "@note", "@time"
-LEVELS = ("plain", "full")
 LATE = "the match has told what came: a prediction can be made only before"
 
 
@@ -42,6 +41,8 @@ class Guide:
         self.preview = False
         self.salt = f"{self.scenario.game}/{self.scenario.id}"
         self.at = self.reached
+        self._looked: tuple[list[int], int] | None = None
+        self._end: Match[Any] | None = None
 
     # what was reached
 
@@ -89,7 +90,7 @@ class Guide:
     def open(self, number: int) -> list[Question]:
         """What a step still asks: a prediction that is too late holds nobody up."""
         still = [one for one in self.steps[number - 1].questions if not self.said(one)]
-        told = any(one.predict for one in still) and self._ended() is not None
+        told = any(one.predict for one in still) and self.ended() is not None
         return [one for one in still if not (told and one.predict)]
 
     def late(self, question: Question, there: Match[Any] | None) -> bool:
@@ -114,7 +115,7 @@ class Guide:
         self._uncovered()
         asked = self._asked(question)
         given = questions.read(asked, self.salt, value)
-        if asked.predict and self.said(asked) != given and self._ended():
+        if asked.predict and self.said(asked) != given and self.ended():
             stands = "the match has told what came: the prediction stands as it was"
             raise CompanionError(stands if self.said(asked) else LATE)
         self.match.answer(asked.id, given, prediction=asked.predict)
@@ -133,8 +134,12 @@ class Guide:
                 return question
         raise CompanionError(f"this lesson has no question {str(id)[:40]!r}")
 
-    def _ended(self) -> Match[Any] | None:
-        return outcomes.ended(self.match, self.scenario)
+    def ended(self) -> Match[Any] | None:
+        """The moment that told what came, or None: looked for once on each line of play."""
+        here = line(self.match), self.match.taken_back
+        if here != self._looked:
+            self._looked, self._end = here, outcomes.ended(self.match, self.scenario)
+        return self._end
 
     def _uncovered(self) -> None:
         if self.covered:
@@ -150,7 +155,7 @@ class Guide:
         for number, step in enumerate(self.steps, 1):
             for n, question in enumerate(step.questions, 1):
                 if self._kept(question) and not self.said(question):
-                    late = question.predict and self._ended() is not None
+                    late = question.predict and self.ended() is not None
                     found.append(
                         f"The answer kept for question {n} of step {number} (“{step.title}”) does "
                         f"not fit the question: {LATE if late else 'please answer it again'}."

@@ -13,6 +13,9 @@ from typing import Any, NamedTuple
 
 from companion.core.errors import CompanionError, DataError
 
+LEVELS = ("plain", "full")
+"""Reading levels: each prompt is written in both."""
+
 
 class Wanted(NamedTuple):
     """A check by name, with its arguments: `{ name = "turns-taken", args = [2] }`."""
@@ -66,7 +69,7 @@ class Step:
 
     id: str
     title: str  # for the progress bar; the id in words where the file has none
-    prompt: Mapping[str, str]  # plain, full
+    prompt: Mapping[str, str]  # by LEVELS
     hint: str
     check: Wanted
     goal: str  # a clause; empty: the words of the check

@@ -36,10 +36,12 @@ class Plan:
 
 @dataclass(frozen=True, kw_only=True)
 class Discussion:
-    """A question for the class, and what a good answer touches."""
+    """A question for the class, and what a good answer touches; with the source of what it says."""
 
     ask: str
     touches: tuple[str, ...]
+    source: str = ""
+    confidence: str = ""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -67,6 +69,8 @@ class Task:
     ask: str
     lines: int
     touches: tuple[str, ...]
+    source: str = ""
+    confidence: str = ""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -19,7 +19,7 @@ NEXT, LAST = "Save and go on", "Finish"
 def view(guide: Guide) -> dict[str, Any]:
     """All that a page draws. Feedback is there only for what was answered, a fact only once its
     step is complete; nothing says which option is right."""
-    scenario, there = guide.scenario, outcomes.ended(guide.match, guide.scenario)
+    scenario, there = guide.scenario, guide.ended()
     covered, count = guide.covered, len(guide.steps)
     done = guide.done and guide.at > count
     return {
@@ -127,7 +127,7 @@ def results(guide: Guide) -> list[dict[str, Any]]:
     `sign` is right, partly, not-yet or heard, and empty where nothing was answered; where the match
     has told what came and nothing was predicted, the feedback says so.
     """
-    there = outcomes.ended(guide.match, guide.scenario)
+    there = guide.ended()
     return [
         _result(guide, number, step, question, there)
         for number, step in enumerate(guide.steps, 1)

@@ -51,13 +51,11 @@ def departures(game: str, events: Sequence[Event]) -> list[tuple[int, str]]:
 def cited(game: str, events: Sequence[Event]) -> list[Departure]:
     """The same with the source of each; "" where the module of the game names none."""
     with _sound(game):
-        module = _module(game)
-        if module is None:
-            return []
-        if hasattr(module, "cited"):
-            found: list[Departure] = module.cited(events)
-            return found
-        return [Departure(turn, text, "") for turn, text in module.departures(events)]
+        told: Callable[[Sequence[Event]], list[Departure]] | None
+        told = getattr(_module(game), "cited", None)
+        if told:
+            return told(events)
+        return [Departure(turn, text, "") for turn, text in departures(game, events)]
 
 
 def agreed(game: str, events: Sequence[Event]) -> str:
@@ -70,13 +68,9 @@ def agreed(game: str, events: Sequence[Event]) -> str:
 def summary(game: str, events: Sequence[Event]) -> list[str]:
     """Where a whole match left the record, in as few sentences as its module finds."""
     with _sound(game):
-        module = _module(game)
-        if module is None:
-            return []
-        if hasattr(module, "summary"):
-            found: list[str] = module.summary(events)
-            return found
-        return [sentence for _, sentence in module.departures(events)]
+        told: Callable[[Sequence[Event]], list[str]] | None
+        told = getattr(_module(game), "summary", None)
+        return told(events) if told else [text for _, text in departures(game, events)]
 
 
 def headlines(game: str) -> frozenset[str]:

@@ -119,30 +119,34 @@ class Rail:
         last = self._order(turns[0])
         shown: list[Entry] = []
         for now, turn in enumerate(turns):
-            ages = {entry.id: now - last[entry.id] for entry in self.entries}
-            entry = self._pick(self._fitting(turn), ages, voice=now % VOICES == VOICES - 1)
+            fitting = self._fitting(turn)
+            entry = self._pick(fitting, last, now, voice=now % VOICES == VOICES - 1)
             last[entry.id] = now
             shown.append(entry)
         return shown
 
-    def _pick(self, worth: Mapping[str, int], ages: Mapping[str, float], *, voice: bool) -> Entry:
+    def _pick(
+        self, worth: Mapping[str, int], last: Mapping[str, float], now: int, *, voice: bool
+    ) -> Entry:
         """Of what fits closely and has rested, the one that was not shown for longest."""
+        fitting = [e for e in self.entries if e.id in worth]
         for rest in RESTS:
-            rested = [e for e in self.entries if worth.get(e.id) and ages[e.id] > rest]
+            rested = [e for e in fitting if now - last[e.id] > rest]
             speaking = [e for e in rested if voice and e.voice]
             if speaking:
-                return max(speaking, key=lambda e: ages[e.id])
+                return min(speaking, key=lambda e: last[e.id])
             if rested:
-                return max(rested, key=lambda e: (worth[e.id] >= CLOSE, ages[e.id], worth[e.id]))
-        return max(self.entries, key=lambda e: ages[e.id])
+                return max(rested, key=lambda e: (worth[e.id] >= CLOSE, -last[e.id], worth[e.id]))
+        return min(self.entries, key=lambda e: last[e.id])
 
     def _fitting(self, turn: Turn) -> dict[str, int]:
-        """Entry id -> how closely it fits the best of the turn's events."""
+        """Entry id -> how closely it fits the best of the turn's events; none that does not."""
         best: dict[str, int] = {}
         for event in self._news(turn.events):
             for happened in self.read(event, turn.round):
                 for name, worth in self._asked(happened).items():
-                    best[name] = max(worth, best.get(name, 0))
+                    if worth > best.get(name, 0):
+                        best[name] = worth
         return best
 
     def _news(self, events: Sequence[Event]) -> Sequence[Event]:

@@ -42,6 +42,11 @@ class Tie:
     contested: bool = False
     source: str = ""
 
+    @property
+    def told(self) -> str:
+        """How the two are tied, and where the sources differ that they do."""
+        return f"{self.how}, {CONTESTED}" if self.contested else self.how
+
 
 @cache
 def _links() -> dict[str, dict[str, Link]]:
@@ -153,7 +158,7 @@ def told(steps: Sequence[Tie], of: str) -> str:
     """A way in one line of words: "Roger Sherman — fought with him … — William Paterson"."""
     parts = [PEOPLE[of].name]
     for one in steps:
-        parts += [f"{one.how}, {CONTESTED}" if one.contested else one.how, PEOPLE[one.id].name]
+        parts += [one.told, PEOPLE[one.id].name]
     return " — ".join(parts)
 
 

@@ -16,7 +16,7 @@ from companion.core.tree import Node
 from companion.games import GAMES
 from companion.study.outcomes import Branch, WhatIf
 from companion.study.playouts import BOTS, Task
-from companion.study.telling import open_book, words_of
+from companion.study.telling import actor, open_book, words_of
 
 MOST = 10_000
 """Playouts of each branch that may be asked for."""
@@ -56,20 +56,13 @@ def _moment(match: Match[Any], at: int | None) -> Node[Any]:
     return match.tree.nodes[number]
 
 
-def _actor(match: Match[Any], node: Node[Any], action: Action | None) -> str:
-    """Who acts: the first argument of what is done out of turn, else the seat that decides."""
-    if action and action.args and match.game.is_free(action.kind):
-        return str(action.args[0])
-    return str(node.state.seat)
-
-
 def asker(match: Match[Any], node: Node[Any], action: Action | None, *, open: bool) -> str | None:
     """The seat whose knowledge is played on from; None for an onlooker, who sees no hand.
 
     Where hands are hidden, whoever is at the board now asks, at whatever moment, and may not try
     the choices of another.
     """
-    acts = _actor(match, node, action)
+    acts = actor(match, node, action)
     persons = [seat for seat in match.seats if match.person(seat)]
     asks = match.seat if match.seat in persons else persons[0] if len(persons) == 1 else None
     if open or open_book(match):
@@ -91,14 +84,14 @@ def _openings(
         if node.state.seat == OVER:
             raise CompanionError("the match is over there: nothing is left to play on")
         return [(None, False)]
-    if _actor(match, node, action) == CHANCE:
+    if actor(match, node, action) == CHANCE:
         raise IllegalAction("luck decides there: nobody chooses in its place")
     if reason := match.game.why_not(node.state, action):
         raise IllegalAction(reason)
     taken = _taken(match, node)
     if taken == action:
         raise CompanionError(f"{action} is what was chosen there: ask about another choice")
-    if taken and match.secrets and _actor(match, node, taken) != seat:
+    if taken and match.secrets and actor(match, node, taken) != seat:
         taken = None  # another's choice need not be possible with the hand that is imagined
     return [(taken, taken is not None), (action, False)]
 
@@ -116,7 +109,7 @@ def _branch(match: Match[Any], node: Node[Any], action: Action | None, was: bool
     """A branch without playouts, named as the board names the choice."""
     if action is None:
         return Branch("", None, was, ())
-    words = words_of(match.game.view(node.state, _actor(match, node, action)), str(action))
+    words = words_of(match.game.view(node.state, actor(match, node, action)), str(action))
     return Branch(words or match.game.kinds[action.kind][0], str(action), was, ())
 
 

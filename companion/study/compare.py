@@ -15,8 +15,9 @@ from companion.core.match import Match
 from companion.core.state import OVER
 from companion.core.tree import Node
 from companion.games import GAMES
+from companion.phrases import listed
 from companion.study.rows import rows
-from companion.study.telling import open_book, words_of
+from companion.study.telling import actor, open_book, words_of
 
 REASONS = 3
 """Most reasons that are told of one seat in one branch."""
@@ -91,10 +92,10 @@ class Comparison:
 
     def _standing(self, side: Side) -> str:
         label = GAMES.named(self.game).labels
-        scores = _listed([f"{label(seat)} {score}" for seat, score in side.scores.items()])
+        scores = listed([f"{label(seat)} {score}" for seat, score in side.scores.items()])
         if not side.over:
             return f"“{side.name}” stands in turn {side.turn}: {scores}."
-        won = _listed([label(seat) for seat in side.winners]) or "nobody"
+        won = listed([label(seat) for seat in side.winners]) or "nobody"
         verb = "win" if len(side.winners) > 1 else "wins"
         return f"“{side.name}” is over after turn {side.turn}: {scores}; {won} {verb}."
 
@@ -137,7 +138,7 @@ def compare(
         for name, way in zip((first, second), ways, strict=True)
     ]
     begins = dict(match.game.tracks(match.tree.nodes[0].state))
-    seat = _actor(match, fork, ways[0][together])
+    seat = actor(match, fork, ways[0][together].action)
     name, turn = match.game.name, fork.state.turn
     return Comparison(name, fork.number, turn, seat, (sides[0], sides[1]), begins)
 
@@ -191,21 +192,13 @@ def told_choice(
     """
     game, action = match.game, after.action
     assert action is not None, "only the start has no action"
-    acts = _actor(match, before, after)
+    acts = actor(match, before, action)
     if acts == before.state.seat and acts in match.seats and (open or acts == viewer):
         words = words_of(game.view(before.state, acts), str(action))
         return f"“{words or game.kinds[action.kind][0]}”"
     told, events = game.told(before.state, action, after.events, viewer)
     said = [text for event in events if (text := game.sentence(event))]
     return said[0].rstrip(".") if said else f"“{game.kinds[told.kind][0]}”"
-
-
-def _actor(match: Match[Any], before: Node[Any], after: Node[Any]) -> str:
-    """Who acts: the first argument of what is done out of turn, else the seat that decides."""
-    action = after.action
-    if action and action.args and match.game.is_free(action.kind):
-        return str(action.args[0])
-    return str(before.state.seat)
 
 
 def _refused(
@@ -227,8 +220,3 @@ def _closed(match: Match[Any], node: Node[Any]) -> tuple[int, list[str]]:
         tried = match.game.tried(node.state)
         _CLOSED[node] = len(tried), [reason for _, reason in tried if reason]
     return _CLOSED[node]
-
-
-def _listed(parts: Sequence[str]) -> str:
-    """Words in a row: "a", "a and b", "a, b and c"."""
-    return " and ".join(filter(None, (", ".join(parts[:-1]), *parts[-1:])))

@@ -10,6 +10,7 @@ from typing import Any
 from companion.core.game import Action, Event
 from companion.core.match import Match
 from companion.core.scene import Choice, Line, Scene
+from companion.core.tree import Node
 
 DETAIL = " — "
 """What parts the head of a label from its detail."""
@@ -48,6 +49,13 @@ def words_of(scene: Scene, action: str) -> str:
     details = {c.detail for c in alike}
     more = choice.detail if len(details) == len(alike) else place_of(scene, choice.cell)
     return f"{name} ({more})" if more else name
+
+
+def actor(match: Match[Any], node: Node[Any], action: Action | None) -> str:
+    """Who acts: the first argument of what is done out of turn, else the seat that decides."""
+    if action and action.args and match.game.is_free(action.kind):
+        return str(action.args[0])
+    return str(node.state.seat)
 
 
 def open_book(match: Match[Any]) -> bool:

@@ -14,7 +14,7 @@ from companion.core.tables import data_dir, read_toml
 from companion.guide import fields
 from companion.guide.fields import Given
 from companion.guide.scenario import Question, Scenario, Step, read
-from companion.guide.teaching import Plan, Teaching
+from companion.guide.teaching import Discussion, Misconception, Plan, Task, Teaching
 from companion.history.sources import printed
 from companion.start import scenarios
 from companion.study.standards import Standard, standards
@@ -88,7 +88,7 @@ def guide(told: Teaching) -> str:
             _section("Before the class", _list(told.before)),
             _section("Care", _care(told, starts)),
             *(_plan(plan, starts, told.game) for plan in told.plans),
-            _section("Discussion", *(_asked(d.ask, d.touches) for d in told.discussion)),
+            _section("Discussion", *map(_asked, told.discussion)),
             _section("What pupils often think", *_misconceptions(told)),
             _section("Adaptations", _terms((a.whom, a.how) for a in told.adaptations)),
             _section("What the game leaves out", _list(told.left_out)),
@@ -125,7 +125,7 @@ def key(told: Teaching) -> str:
         f"Key · lesson {told.lesson}",
         [
             _p(KEEP, "lead"),
-            _section("The worksheet", *(_asked(t.ask, t.touches) for t in told.worksheet)),
+            _section("The worksheet", *map(_asked, told.worksheet)),
             *(_start(start) for start in starts.values()),
         ],
     )
@@ -190,17 +190,20 @@ def _plan(plan: Plan, starts: Mapping[str, Scenario], game: str) -> str:
     )
 
 
-def _asked(ask: str, touches: Iterable[str]) -> str:
-    return f'<div class="asked"><h3>{escape(ask)}</h3>{_list(touches)}</div>'
+def _asked(one: Discussion | Task) -> str:
+    return f'<div class="asked"><h3>{escape(one.ask)}</h3>{_list(one.touches)}{_source(one)}</div>'
+
+
+def _source(one: Discussion | Misconception | Task) -> str:
+    if not one.source:
+        return ""
+    return _p(f"Source: {printed(one.source)} · confidence: {one.confidence}", "source")
 
 
 def _misconceptions(told: Teaching) -> Iterator[str]:
     for one in told.misconceptions:
-        yield (
-            f'<div class="asked"><h3>“{escape(one.think)}”</h3><p>{escape(one.fact)}</p>'
-            f'<p class="source">Source: {escape(printed(one.source))} · confidence: '
-            f"{escape(one.confidence)}</p></div>"
-        )
+        head = f"<h3>“{escape(one.think)}”</h3>"
+        yield f'<div class="asked">{head}{_p(one.fact)}{_source(one)}</div>'
 
 
 def _standards(starts: Iterable[Scenario]) -> Iterator[str]:
@@ -235,9 +238,10 @@ def _step(number: int, step: Step) -> str:
     asked = "".join(_question(question) for question in step.questions)
     fact = ""
     if step.fact:
+        source = f"{printed(step.fact.source)} · confidence: {step.fact.confidence}"
         fact = (
             f"<p><b>In fact.</b> {escape(step.fact.text)} "
-            f'<span class="source">{escape(printed(step.fact.source))}</span></p>'
+            f'<span class="source">{escape(source)}</span></p>'
         )
     head = f"<h3>{number}. {escape(step.title)}</h3>"
     hint = _p(f"Hint: {step.hint}", "source") if step.hint else ""

@@ -1,5 +1,6 @@
 // @ts-check
 // plotly.js, once a page: asked from a kernel, kept on globalThis, never fetched from the network.
+// And a sheet in its cell: what it hears, and when what plotly has drawn there must be drawn anew.
 
 const PLACE = "companionPlotly";
 /** After so many milliseconds without an answer another chart asks its own kernel too. */
@@ -79,4 +80,46 @@ async function unpacked(bytes, packed) {
   const blob = new Blob([bytes]);
   if (!packed) return blob.text();
   return new Response(blob.stream().pipeThrough(new DecompressionStream("gzip"))).text();
+}
+
+/**
+ * Lays a sheet into its cell: it heeds its model, and `fit` is called, once a frame at most, where
+ * the width of `watched` or the colours of the page change. `end` is called as it goes.
+ * @param {{model: any, el: HTMLElement, signal?: AbortSignal}} view @param {HTMLElement} root
+ * @param {{heeds: [string, (message: any) => void][], watched: Element, fit: () => void, end: () => void}} how
+ * @returns {() => void} takes it away
+ */
+export function laid({ model, el, signal }, root, { heeds, watched, fit, end }) {
+  const page = el.ownerDocument;
+  let frame = 0;
+  const soon = () => {
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(fit);
+  };
+  const [stop, sizes, themes] = [new AbortController(), new ResizeObserver(soon), new MutationObserver(soon)];
+  root.append(stillHidden(model, page));
+  el.append(root);
+  sizes.observe(watched);
+  themes.observe(page.body, { attributes: true, attributeFilter: ["data-jp-theme-light", "class"] });
+  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", soon, { signal: stop.signal });
+  for (const [name, call] of heeds) model.on(name, call);
+  const close = () => {
+    stop.abort();
+    sizes.disconnect();
+    themes.disconnect();
+    cancelAnimationFrame(frame);
+    for (const [name, call] of heeds) model.off(name, call);
+    end();
+    root.remove();
+  };
+  signal?.addEventListener("abort", close, { once: true });
+  return close;
+}
+
+/**
+ * Whether a figure stands at another width or in other colours than it was drawn for.
+ * @param {HTMLElement} figure @param {{width: number, dark?: boolean}} now
+ */
+export function outgrown(figure, now) {
+  return Math.floor(figure.clientWidth) !== now.width || isLight(getComputedStyle(figure).color) !== now.dark;
 }

@@ -1,6 +1,11 @@
 // @ts-check
 // What stands round the drawing, as descriptions: the finding, the menu, the turns, the table.
 
+/** How plotly draws here: nothing of its own to press, no width of its own. */
+const PLOT = { displayModeBar: false, responsive: false, scrollZoom: false, doubleClick: false, showTips: false };
+/** Text size -> how much larger the letters of a drawing are. */
+const LARGER = { normal: 1, large: 1.125, projector: 1.25 };
+const WAITING = "The drawing is on its way from the kernel. Its numbers stand in the table below.";
 /** JupyterLab asks the focused element itself whether its keys are its own. */
 const OURS = { "data-lm-suppress-shortcuts": "true" };
 
@@ -43,23 +48,44 @@ export function turnsView(points, at, id, ui) {
 }
 
 /**
- * The numbers of a figure as a table, closed until somebody opens it.
- * @param {any} meta @param {boolean} open @param {(open: boolean) => void} opened
+ * Where a figure comes from.
+ * @param {any} meta
  */
-export function tableView(meta, open, opened) {
-  const { columns, rows } = meta.table;
+export function figureSource(meta) {
+  return h("p.cp-source", null, h("b", null, "Source:"), ` ${meta.source}`);
+}
+
+/**
+ * The numbers of a figure as a table, closed until somebody opens it.
+ * @param {any} meta @param {boolean} open @param {(open: boolean) => void} opened @param {string} [words] what it is called
+ */
+export function tableView(meta, open, opened, words = "The same numbers as a table") {
+  return h("details.cp-hint", { key: "table", open, ontoggle: (/** @type {any} */ event) => opened(event.target.open) },
+    h("summary", OURS, words),
+    scrollView(`Table: ${meta.finding}`, gridView(`${meta.finding}. ${meta.measure}.`, meta.table)));
+}
+
+/**
+ * What scrolls in itself where the page is narrow, and can be reached by keys.
+ * @param {string} name @param {any} inside
+ */
+export function scrollView(name, inside) {
+  return h("div.cp-scroll", { ...OURS, tabindex: "0", role: "region", "aria-label": name }, inside);
+}
+
+/**
+ * A table; columns of figures stand to the right.
+ * @param {string} caption @param {{columns: string[], rows: any[][]}} table
+ */
+export function gridView(caption, { columns, rows }) {
   const right = columns.map((_, at) => rows.length > 0 && rows.every((row) => isNumber(row[at])));
   const look = (/** @type {number} */ at) => (right[at] ? "cp-r" : null);
-  const head = columns.map((name, at) => h("th", { scope: "col", class: look(at) }, name));
   const line = (/** @type {any[]} */ row) => h("tr", null, row.map((value, at) =>
     h(at ? "td" : "th", { scope: at ? null : "row", class: look(at) }, String(value))));
-  return h("details.cp-hint", { key: "table", open, ontoggle: (/** @type {any} */ event) => opened(event.target.open) },
-    h("summary", OURS, "The same numbers as a table"),
-    h("div.cp-scroll", { ...OURS, tabindex: "0", role: "region", "aria-label": `Table: ${meta.finding}` },
-      h("table.cp-table", null,
-        h("caption.cp-hide", null, `${meta.finding}. ${meta.measure}.`),
-        h("thead", null, h("tr", null, head)),
-        h("tbody", null, rows.map(line)))));
+  return h("table.cp-table", null,
+    h("caption.cp-hide", null, caption),
+    h("thead", null, h("tr", null, columns.map((name, at) => h("th", { scope: "col", class: look(at) }, name)))),
+    h("tbody", null, rows.map(line)));
 }
 
 /**

@@ -1,13 +1,9 @@
 // @ts-check
 // The widget: draws the figure that Python sends, and reports which one is wished and which turn.
 
-const CONFIG = { displayModeBar: false, responsive: false, scrollZoom: false, doubleClick: false, showTips: false };
-const WAITING = "The drawing is on its way from the kernel. Its numbers stand in the table below.";
 const PAPER = "#FBF8F0";
 /** After so many milliseconds of quiet the page sends a picture, for the saved notebook. */
 const QUIET = 8000;
-/** Text size that the board keeps for this browser -> how much larger the letters are. */
-const FACTORS = { normal: 1, large: 1.125, projector: 1.25 };
 
 /**
  * The elements of one view: what is described is kept in agreement, the drawing is plotly's own.
@@ -29,12 +25,12 @@ function elementsOf(page, prefix) {
 }
 
 /** @param {{model: any, el: HTMLElement, signal?: AbortSignal}} view */
-export function mountChart({ model, el, signal }) {
-  const page = el.ownerDocument;
+export function mountChart(view) {
+  const { model, el } = view;
   const prefix = `cp-chart-${Math.random().toString(36).slice(2, 8)}`;
-  const { root, menu, figure, caption, plot, foot } = elementsOf(page, prefix);
+  const { root, menu, figure, caption, plot, foot } = elementsOf(el.ownerDocument, prefix);
   /** @type {any} */
-  const now = { plotly: null, why: WAITING, at: null, open: false, width: 0, frame: 0, heard: false };
+  const now = { plotly: null, why: WAITING, at: null, open: false, width: 0, heard: false };
   const ui = {
     choose: (/** @type {string} */ name) => model.send({ type: "choose", name }),
     go: (/** @type {number} */ node) => model.send({ type: "goto", node }),
@@ -50,8 +46,7 @@ export function mountChart({ model, el, signal }) {
     now.figure = figureIn(sent);
     now.points = stops(now.figure);
     if (now.at >= now.points.length) now.at = null;
-    const size = recall("companion:size");
-    now.size = size in FACTORS ? size : "normal";
+    now.size = sizeKept();
     root.setAttribute("data-size", now.size);
     around();
     draw();
@@ -64,7 +59,7 @@ export function mountChart({ model, el, signal }) {
     agree(menu, menuView(model.get("figures"), model.get("chosen"), `${prefix}-menu`, ui.choose));
     agree(foot, h("div.cp-chart-foot", null,
       turnsView(now.points, now.at ?? stopNow(now.points, meta.now), `${prefix}-turn`, ui),
-      h("p.cp-source", null, h("b", null, "Source:"), ` ${meta.source}`),
+      figureSource(meta),
       tableView(meta, now.open, (open) => { now.open = open; })));
     plot.setAttribute("aria-label", meta.alt);
   }
@@ -75,12 +70,12 @@ export function mountChart({ model, el, signal }) {
     if (!now.plotly) plot.textContent = now.why;
     if (!now.plotly || width < 50) return;
     const dark = isLight(getComputedStyle(root).color);
-    const { data, layout } = fitted(now.figure, width, FACTORS[now.size]);
+    const { data, layout } = fitted(now.figure, width, LARGER[now.size]);
     const inks = dark ? model.get("inks") : {};
     if (now.drawn !== now.chosen) forget();      // else the margins of another figure would stay
     Object.assign(now, { width, dark, drawn: now.chosen });
     plot.style.minHeight = `${layout.height}px`;
-    await now.plotly.react(plot, inked(data, inks), inked(layout, inks), CONFIG);
+    await now.plotly.react(plot, inked(data, inks), inked(layout, inks), PLOT);
     if (!now.heard) plot.on("plotly_click", pressed);
     now.heard = true;
     root.setAttribute("data-drawn", String(model.get("rev")));
@@ -105,15 +100,6 @@ export function mountChart({ model, el, signal }) {
     if (now.heard) now.plotly.Fx.hover(plot, [{ curveNumber: stop.trace, pointNumber: stop.point }]);
   }
 
-  /** Draws anew where the width or the theme has changed. */
-  function soon() {
-    cancelAnimationFrame(now.frame);
-    now.frame = requestAnimationFrame(() => {
-      const dark = isLight(getComputedStyle(root).color);
-      if (Math.floor(figure.clientWidth) !== now.width || dark !== now.dark) draw();
-    });
-  }
-
   /** Sends the drawing as a picture, in the inks of the day, for the hand-in and the saved notebook. */
   async function picture() {
     if (!now.plotly) return;
@@ -124,33 +110,16 @@ export function mountChart({ model, el, signal }) {
   }
 
   const heard = (/** @type {any} */ message) => { if (message?.type === "picture") picture(); };
-  const stop = new AbortController();
-  const sizes = new ResizeObserver(soon);
-  const themes = new MutationObserver(soon);
-  root.append(stillHidden(model, page));
-  el.append(root);
-  sizes.observe(figure);
-  themes.observe(page.body, { attributes: true, attributeFilter: ["data-jp-theme-light", "class"] });
-  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", soon, { signal: stop.signal });
-  model.on("change:rev", changed);
-  model.on("msg:custom", heard);
+  const close = laid(view, root, {
+    heeds: [["change:rev", changed], ["msg:custom", heard]],
+    watched: figure,
+    fit: () => { if (outgrown(figure, now)) draw(); },
+    end: () => { clearTimeout(now.quiet); forget(); },
+  });
   changed();
   library(() => askKernel(model)).then(
     (plotly) => { now.plotly = plotly; plot.textContent = ""; draw(); },
     (error) => { now.why = error.message; draw(); });
-
-  function close() {
-    stop.abort();
-    sizes.disconnect();
-    themes.disconnect();
-    cancelAnimationFrame(now.frame);
-    clearTimeout(now.quiet);
-    model.off("change:rev", changed);
-    model.off("msg:custom", heard);
-    forget();
-    root.remove();
-  }
-  signal?.addEventListener("abort", close, { once: true });
   return close;
 }
 

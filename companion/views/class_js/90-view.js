@@ -1,10 +1,6 @@
 // @ts-check
 // The widget: draws what Python knows of a class, sends what is pasted, and draws the figure.
 
-const PLOT = { displayModeBar: false, responsive: false, scrollZoom: false, doubleClick: false, showTips: false };
-const WAITING = "The drawing is on its way from the kernel. Its numbers stand in the table below.";
-const LARGER = { normal: 1, large: 1.125, projector: 1.25 };
-
 /** @param {Document} page @param {string} prefix */
 function partsOf(page, prefix) {
   const part = (/** @type {string} */ tag, name = "") => Object.assign(page.createElement(tag), { className: name });
@@ -28,12 +24,13 @@ function partsOf(page, prefix) {
 }
 
 /** @param {{model: any, el: HTMLElement, signal?: AbortSignal}} view */
-export function mountClass({ model, el, signal }) {
+export function mountClass(view) {
+  const { model, el } = view;
   const page = el.ownerDocument;
   const prefix = `cp-class-${Math.random().toString(36).slice(2, 8)}`;
   const at = partsOf(page, prefix);
   /** @type {any} */
-  const now = { sort: null, hidden: false, opened: null, pasting: true, size: "normal", plotly: null, why: WAITING, open: false, group: "", frame: 0, width: 0, was: "" };
+  const now = { sort: null, hidden: false, opened: null, pasting: true, size: "normal", plotly: null, why: WAITING, open: false, group: "", width: 0, was: "" };
   /** @type {ClassUi} */
   const ui = {
     now,
@@ -45,7 +42,7 @@ export function mountClass({ model, el, signal }) {
     copy: () => copy(),
     fold: (open) => { now.pasting = open; },
     close: () => { const n = now.opened?.n; now.opened = null; around(); at.table.querySelector(`[data-open="${n}"]`)?.focus(); },
-    size: () => { const sizes = Object.keys(LARGER); keep("companion:size", sizes[(sizes.indexOf(now.size) + 1) % sizes.length]); changed(); },
+    size: () => { keepSize(sizeAfter(now.size)); changed(); },
   };
   const pasted = () => /** @type {any} */ (at.paste.querySelector("textarea"));
   const say = (/** @type {string} */ text) => { at.voice.textContent = text; };
@@ -78,7 +75,7 @@ export function mountClass({ model, el, signal }) {
       agree(at.menu, menuView(group.figures, group.chosen, ui.id("menu"), (name) => ui.send({ type: "figure", name })));
       const { meta } = group.figure.layout;
       agree(at.caption, captionView(meta, ui.id("finding")));
-      agree(at.foot, h("div.cp-chart-foot", null, h("p.cp-source", null, h("b", null, "Source:"), ` ${meta.source}`),
+      agree(at.foot, h("div.cp-chart-foot", null, figureSource(meta),
         tableView(meta, now.open, (open) => { now.open = open; })));
       agree(at.after, h("div.cp-class-after", null, leftView(group)));
       at.plot.setAttribute("aria-label", meta.alt);
@@ -88,8 +85,7 @@ export function mountClass({ model, el, signal }) {
 
   /** What Python has sent: words at once, the drawing after them. */
   function changed() {
-    const size = recall("companion:size");
-    now.size = size in LARGER ? size : "normal";
+    now.size = sizeKept();
     at.root.setAttribute("data-size", now.size);
     const { state } = model.get("progress");
     const ended = now.was === "reading" && state !== "reading";
@@ -119,14 +115,6 @@ export function mountClass({ model, el, signal }) {
     at.plot.style.minHeight = `${layout.height}px`;
     await now.plotly.react(at.plot, inked(data, inks), inked(layout, inks), PLOT);
     at.root.setAttribute("data-drawn", String(model.get("rev")));
-  }
-
-  function soon() {
-    cancelAnimationFrame(now.frame);
-    now.frame = requestAnimationFrame(() => {
-      const dark = isLight(getComputedStyle(at.root).color);
-      if (Math.floor(at.figure.clientWidth) !== now.width || dark !== now.dark) draw();
-    });
   }
 
   /** @param {any} message */
@@ -165,35 +153,17 @@ export function mountClass({ model, el, signal }) {
     }
   }
 
-  const stop = new AbortController();
-  const sizes = new ResizeObserver(soon);
-  const themes = new MutationObserver(soon);
-  at.root.append(stillHidden(model, page));
-  el.append(at.root);
-  sizes.observe(at.figure);
-  themes.observe(page.body, { attributes: true, attributeFilter: ["data-jp-theme-light", "class"] });
-  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", soon, { signal: stop.signal });
-  model.on("change:rev", changed);
-  model.on("change:progress", ends);
-  model.on("msg:custom", heard);
+  const close = laid(view, at.root, {
+    heeds: [["change:rev", changed], ["change:progress", ends], ["msg:custom", heard]],
+    watched: at.figure,
+    fit: () => { if (outgrown(at.figure, now)) draw(); },
+    end: () => { if (now.plotly && now.drawn) now.plotly.purge(at.plot); },
+  });
   now.pasting = !model.get("told").group;
   changed();
   library(() => askKernel(model)).then(
     (plotly) => { now.plotly = plotly; at.plot.textContent = ""; draw(); },
     (error) => { now.why = error.message; draw(); });
-
-  function close() {
-    stop.abort();
-    sizes.disconnect();
-    themes.disconnect();
-    cancelAnimationFrame(now.frame);
-    model.off("change:rev", changed);
-    model.off("change:progress", ends);
-    model.off("msg:custom", heard);
-    if (now.plotly && now.drawn) now.plotly.purge(at.plot);
-    at.root.remove();
-  }
-  signal?.addEventListener("abort", close, { once: true });
   return close;
 }
 

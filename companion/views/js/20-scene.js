@@ -52,6 +52,16 @@ export function firstSentence(text) {
 }
 
 /**
+ * A clause as a sentence: capital first, full stop last.
+ * @param {string} clause
+ * @returns {string}
+ */
+export function sentence(clause) {
+  const text = clause.charAt(0).toUpperCase() + clause.slice(1);
+  return /[.!?]$/.test(text) ? text : `${text}.`;
+}
+
+/**
  * A refusal's clause and the places in the rules that stand in its last parentheses.
  * @param {string} reason
  * @returns {{clause: string, cites: string[]}}

@@ -1,8 +1,6 @@
 // @ts-check
 // The tools at the foot of the sheet: the page's own controls, quieter than any choice.
 
-export const SIZES = ["normal", "large", "projector"];
-
 /**
  * A tool; one that is of no use now says why when it is pressed.
  * @param {string} words
@@ -54,7 +52,6 @@ function barTools(sheet, ui) {
   const { tools = {}, mode } = sheet;
   const send = (/** @type {string} */ words, /** @type {any} */ message) =>
     toolView(words, ui, () => ui.send(message));
-  const next = SIZES[(SIZES.indexOf(ui.local.size) + 1) % SIZES.length];
   const code = tools.code && mode !== "curtain";
   const again = tools.again && mode !== "curtain";
   const play = mode === "play";
@@ -69,7 +66,7 @@ function barTools(sheet, ui) {
     play ? each(sheet.shelf, (one) => sheetTool(one, ui)) : null,
     play && sheet.handIn ? toolView("Hand in", ui, ui.handIn) : null,
     play ? toolView("How to play", ui, () => ui.walk(0)) : null,
-    toolView(`Text size: ${ui.local.size}`, ui, () => ui.size(next), "", "size"),
+    toolView(`Text size: ${ui.local.size}`, ui, () => ui.size(sizeAfter(ui.local.size)), "", "size"),
     guide && play ? toolView("Start afresh", ui, afresh) : null,
     again && !guide ? send("Same seed again", { type: "again", how: "same" }) : null,
     again && !guide ? send("New seed", { type: "again", how: "new" }) : null,
@@ -105,14 +102,4 @@ function notesView(tools) {
   const seed = tools.seed ? [h("b", null, "Seed "), h("code", null, tools.seed), ". "] : null;
   const notes = [tools.seedNote, tools.codeNote].filter(Boolean).map(sentence).join(" ");
   return seed || notes ? h("p.cp-notes", { key: "notes" }, seed, notes) : null;
-}
-
-/**
- * A clause as a sentence: capital first, full stop last.
- * @param {string} clause
- * @returns {string}
- */
-export function sentence(clause) {
-  const text = clause.charAt(0).toUpperCase() + clause.slice(1);
-  return /[.!?]$/.test(text) ? text : `${text}.`;
 }

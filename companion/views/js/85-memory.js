@@ -48,6 +48,28 @@ function keep(key, value) {
   }
 }
 
+/** Sizes of the text, which a browser keeps for the board and every sheet. */
+export const SIZES = ["normal", "large", "projector"];
+
+/** @returns {string} the size that this browser keeps */
+function sizeKept() {
+  const size = recall("companion:size");
+  return SIZES.includes(size) ? size : SIZES[0];
+}
+
+/**
+ * @param {string} size
+ * @returns {string} the one that follows it
+ */
+function sizeAfter(size) {
+  return SIZES[(SIZES.indexOf(size) + 1) % SIZES.length];
+}
+
+/** @param {string} size */
+function keepSize(size) {
+  keep("companion:size", size);
+}
+
 /**
  * Where a cell's match is kept: under the notebook's path too, since copies share their cells' ids.
  * @param {string} cell

@@ -6,9 +6,8 @@ const SPEAKER = new WeakMap();
 
 /** What one view alone knows. */
 function freshLocal() {
-  const size = recall("companion:size");
   return {
-    size: SIZES.includes(size) ? size : SIZES[0],
+    size: sizeKept(),
     walk: /** @type {number | null} */ (null),
     people: false,
     form: null,
@@ -124,7 +123,7 @@ class View {
   /** @param {string} size */
   resize(size) {
     this.local.size = size;
-    keep("companion:size", size);
+    keepSize(size);
     this.redraw();
   }
 

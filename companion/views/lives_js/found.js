@@ -1,9 +1,6 @@
 // @ts-check
 // The search: a box for words, three headings, and whoever is found.
 
-/** JupyterLab asks the focused element itself whether its keys are its own. */
-const KEYS = { "data-lm-suppress-shortcuts": "true" };
-
 /**
  * The form that says who is looked for, and the list of whoever is found.
  * @param {any} sheet @param {any} lists @param {any} ui
@@ -12,7 +9,7 @@ export function findView(sheet, lists, ui) {
   const { wanted } = sheet;
   return h("div.cp-lives-find", null,
     h("form.cp-lives-form", { role: "search", onsubmit: (/** @type {any} */ event) => event.preventDefault() },
-      fieldView("Name or word", ui.id("text"), h("input", { ...KEYS, id: ui.id("text"), type: "text", autocomplete: "off",
+      fieldView("Name or word", ui.id("text"), h("input", { ...OURS, id: ui.id("text"), type: "text", autocomplete: "off",
         value: ui.local.text ?? wanted.text, oninput: (/** @type {any} */ event) => ui.type(event.target.value) })),
       pickView("State or nation", "state", lists.places, wanted, ui),
       pickView("Game", "game", lists.games, wanted, ui),
@@ -44,7 +41,7 @@ function fieldView(label, id, control) {
 function pickView(label, name, options, wanted, ui) {
   const id = ui.id(name);
   const chosen = (/** @type {any} */ event) => ui.find({ [name]: event.target.value });
-  return fieldView(label, id, h("select", { ...KEYS, id, value: wanted[name], onchange: chosen },
+  return fieldView(label, id, h("select", { ...OURS, id, value: wanted[name], onchange: chosen },
     optionsView([{ id: "", label: "all" }, ...options])));
 }
 
@@ -57,7 +54,7 @@ export function optionsView(options) {
 function foundView(one, sheet, ui) {
   const open = sheet.card?.id === one.id;
   return h("li", { key: one.id },
-    h("button.cp-person.cp-lives-one", { ...KEYS, type: "button", "data-person": one.id, "aria-current": open ? "true" : null,
+    h("button.cp-person.cp-lives-one", { ...OURS, type: "button", "data-person": one.id, "aria-current": open ? "true" : null,
       onclick: () => ui.person(one.id) },
       h("span.cp-disc", { "aria-hidden": "true" }, one.monogram),
       h("span", null, h("b.cp-name", null, one.name), h("span.cp-detail", null, ` ${one.dates} · ${one.part}`))));

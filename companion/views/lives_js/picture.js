@@ -1,9 +1,6 @@
 // @ts-check
 // The picture of ties: rings where the page is wide, a column where it is narrow; names open lives.
 
-const SILENT = { displayModeBar: false, responsive: false, scrollZoom: false, doubleClick: false, showTips: false };
-/** Text size that the board keeps for this browser -> how much larger the letters are. */
-const SCALES = { normal: 1, large: 1.125, projector: 1.25 };
 const COMING = "The drawing is on its way from the kernel. The ties stand in the list and in the table.";
 
 /**
@@ -40,15 +37,6 @@ export function personAt(sketch, event) {
 }
 
 /**
- * The table of a figure, called by what stands in it.
- * @param {any} meta @param {boolean} open @param {(open: boolean) => void} opened
- */
-export function tiesTable(meta, open, opened) {
-  const made = tableView(meta, open, opened);
-  return { ...made, kids: [h("summary", KEYS, "The same ties as a table"), ...made.kids.slice(1)] };
-}
-
-/**
  * A figure that draws the picture it is given, at its own width, in the inks of the page.
  * @param {Document} page @param {string} prefix @param {any} ui
  */
@@ -77,8 +65,8 @@ export function picturePart(page, prefix, ui) {
     const { meta } = now.picture.wide.layout;
     agree(caption, captionView(meta, `${prefix}-finding`));
     agree(foot, h("div.cp-chart-foot", null,
-      h("p.cp-source", null, h("b", null, "Source:"), ` ${meta.source}`),
-      tiesTable(meta, now.open, (open) => { now.open = open; })));
+      figureSource(meta),
+      tableView(meta, now.open, (open) => { now.open = open; }, "The same ties as a table")));
     plot.setAttribute("aria-label", meta.alt);
   }
 
@@ -88,7 +76,7 @@ export function picturePart(page, prefix, ui) {
     if (!now.picture) return;
     if (!now.plotly) plot.textContent = now.why;
     if (!now.plotly || width < 50) return;
-    const scale = SCALES[ui.local.size] ?? 1;
+    const scale = LARGER[ui.local.size];
     const dark = isLight(getComputedStyle(figure).color);
     const sketch = sketchFor(now.picture, width, scale);
     const { data, layout } = roomFor(sketch, width, scale);
@@ -96,7 +84,7 @@ export function picturePart(page, prefix, ui) {
     forget();
     Object.assign(now, { width, dark, sketch, heard: true });
     plot.style.minHeight = `${layout.height}px`;
-    await now.plotly.newPlot(plot, inked(data, inks), inked(layout, inks), SILENT);
+    await now.plotly.newPlot(plot, inked(data, inks), inked(layout, inks), PLOT);
     plot.on("plotly_click", pressed);
     plot.on("plotly_clickannotation", pressed);
     figure.setAttribute("data-drawn", String(Number(figure.getAttribute("data-drawn")) + 1));
@@ -109,9 +97,7 @@ export function picturePart(page, prefix, ui) {
 
   /** Draws anew where the width or the theme has changed. */
   function fit() {
-    if (!now.picture || !now.plotly) return;
-    const dark = isLight(getComputedStyle(figure).color);
-    if (Math.floor(figure.clientWidth) !== now.width || dark !== now.dark) draw();
+    if (now.picture && now.plotly && outgrown(figure, now)) draw();
   }
 
   function forget() {

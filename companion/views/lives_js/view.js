@@ -1,8 +1,6 @@
 // @ts-check
 // The widget: draws what Python tells of people, and reports what is looked for and pressed.
 
-/** Sizes of the text, which the board keeps for this browser too. */
-const LETTERS = ["normal", "large", "projector"];
 /** After so many milliseconds without another letter the kernel is asked. */
 const PAUSE = 180;
 
@@ -31,7 +29,7 @@ export function choicesView(sheet, lists, ui) {
   const who = sheet.card ? [["1", `One tie round ${sheet.card.name}`], ["2", `Two ties round ${sheet.card.name}`]] : [];
   const games = lists.games.map((/** @type {any} */ game) => [game.id, `All of ${game.label}`]);
   const none = sheet.drawn ? [["", "No picture"]] : [];
-  const button = (/** @type {string[]} */ [drawn, label]) => h("button.cp-tool", { ...KEYS, key: drawn || "-", type: "button",
+  const button = (/** @type {string[]} */ [drawn, label]) => h("button.cp-tool", { ...OURS, key: drawn || "-", type: "button",
     "aria-pressed": drawn ? String(sheet.drawn === drawn) : null, onclick: () => ui.send({ type: "picture", drawn }) }, label);
   return h("section.cp-lives-part", { key: "choices", "aria-labelledby": ui.id("pictures") },
     h("h3.cp-h", { id: ui.id("pictures") }, "A picture of ties"),
@@ -48,21 +46,21 @@ export function openView(sheet, ui) {
   const id = ui.id("card");
   return h("article.cp-card.cp-lives-card", { key: `card-${card.id}`, "data-panel": "card", "aria-labelledby": id },
     h("div.cp-tools", { key: "bar" },
-      back ? h("button.cp-tool", { ...KEYS, type: "button", onclick: () => ui.back() }, `Back to ${back}`) : null,
-      h("button.cp-tool", { ...KEYS, type: "button", "data-close": "", onclick: () => ui.person(null) }, "Close this life")),
+      back ? h("button.cp-tool", { ...OURS, type: "button", onclick: () => ui.back() }, `Back to ${back}`) : null,
+      h("button.cp-tool", { ...OURS, type: "button", "data-close": "", onclick: () => ui.person(null) }, "Close this life")),
     whoView(card, id),
     lifeView(card, ui));
 }
 
 /** @param {{model: any, el: HTMLElement, signal?: AbortSignal}} view */
-export function mountLives({ model, el, signal }) {
+export function mountLives(view) {
+  const { model, el } = view;
   const page = el.ownerDocument;
   const prefix = `cp-lives-${Math.random().toString(36).slice(2, 8)}`;
   const parts = rootOf(page, prefix);
   const { root, voice } = parts;
-  const size = recall("companion:size");
   /** @type {any} */
-  const local = { size: LETTERS.includes(size) ? size : "normal", text: null, ends: null, said: "", refused: "", open: null, opener: null, timer: 0, frame: 0 };
+  const local = { size: sizeKept(), text: null, ends: null, said: "", refused: "", open: null, opener: null, timer: 0 };
   const ui = {
     local,
     id: (/** @type {string} */ name) => `${prefix}-${name}`,
@@ -101,7 +99,7 @@ export function mountLives({ model, el, signal }) {
     agree(parts.top, h("div.cp-lives-top", null,
       h("p.cp-kicker", null, `${sheet.all} lives`),
       h("h2.cp-title", { id: `${prefix}-title`, tabindex: "-1" }, "People and ties"),
-      h("div.cp-tools", null, h("button.cp-tool", { ...KEYS, type: "button", onclick: larger }, `Text size: ${local.size}`)),
+      h("div.cp-tools", null, h("button.cp-tool", { ...OURS, type: "button", onclick: larger }, `Text size: ${local.size}`)),
       local.refused ? h("p.cp-error", { key: "error" }, local.refused) : null));
     agree(parts.find, findView(sheet, lists, ui));
     agree(parts.life, h("div.cp-lives-life", null, openView(sheet, ui)));
@@ -132,15 +130,15 @@ export function mountLives({ model, el, signal }) {
   }
 
   function larger() {
-    local.size = LETTERS[(LETTERS.indexOf(local.size) + 1) % LETTERS.length];
-    keep("companion:size", local.size);
+    local.size = sizeAfter(local.size);
+    keepSize(local.size);
     told();
     figure.draw();
   }
 
   function heard(/** @type {any} */ message) {
     if (message?.type !== "refused") return;
-    local.refused = sentenceOf(message.reason);
+    local.refused = sentence(message.reason);
     say(local.refused);
     told();
   }
@@ -150,41 +148,16 @@ export function mountLives({ model, el, signal }) {
     if (event.key === "Escape" && local.open && !field) ui.person(null);
   }
 
-  /** Draws the picture anew where the width or the theme has changed. */
-  function soon() {
-    cancelAnimationFrame(local.frame);
-    local.frame = requestAnimationFrame(() => figure.fit());
-  }
-
   const pictured = () => figure.take(model.get("picture"));
-  const stop = new AbortController();
-  const sizes = new ResizeObserver(soon);
-  const themes = new MutationObserver(soon);
-  root.append(stillHidden(model, page));
-  el.append(root);
-  root.addEventListener("keydown", escaped, { signal: stop.signal });
-  sizes.observe(root);
-  themes.observe(page.body, { attributes: true, attributeFilter: ["data-jp-theme-light", "class"] });
-  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", soon, { signal: stop.signal });
-  model.on("change:rev", changed);
-  model.on("change:picture", pictured);
-  model.on("msg:custom", heard);
+  const close = laid(view, root, {
+    heeds: [["change:rev", changed], ["change:picture", pictured], ["msg:custom", heard]],
+    watched: root,
+    fit: figure.fit,
+    end: () => { clearTimeout(local.timer); figure.close(); },
+  });
+  root.addEventListener("keydown", escaped);
   changed();
   pictured();
-
-  function close() {
-    stop.abort();
-    sizes.disconnect();
-    themes.disconnect();
-    cancelAnimationFrame(local.frame);
-    clearTimeout(local.timer);
-    model.off("change:rev", changed);
-    model.off("change:picture", pictured);
-    model.off("msg:custom", heard);
-    figure.close();
-    root.remove();
-  }
-  signal?.addEventListener("abort", close, { once: true });
   return close;
 }
 

@@ -9,15 +9,15 @@ export function wayView(sheet, lists, ui) {
   const set = (/** @type {any} */ part) => ui.ends({ ...ui.local.ends, ...part });
   const pick = (/** @type {string} */ label, /** @type {string} */ name) =>
     h("div.cp-field", { key: name }, h("label", { for: ui.id(name) }, label),
-      h("select", { ...KEYS, id: ui.id(name), value: ends[name], onchange: (/** @type {any} */ event) => set({ [name]: event.target.value }) },
+      h("select", { ...OURS, id: ui.id(name), value: ends[name], onchange: (/** @type {any} */ event) => set({ [name]: event.target.value }) },
         optionsView([{ id: "", label: "choose" }, ...lists.people])));
   return h("section.cp-lives-part", { "aria-labelledby": ui.id("way") },
     h("h3.cp-h", { id: ui.id("way") }, "The way from one to another"),
     h("div.cp-lives-form", null, pick("From", "from"), pick("To", "to"),
       h("label.cp-lives-check", null,
-        h("input", { ...KEYS, type: "checkbox", checked: Boolean(ends.sure), onchange: (/** @type {any} */ event) => set({ sure: event.target.checked }) }),
+        h("input", { ...OURS, type: "checkbox", checked: Boolean(ends.sure), onchange: (/** @type {any} */ event) => set({ sure: event.target.checked }) }),
         h("span", null, "Leave out contested ties")),
-      h("button.cp-choice", { ...KEYS, type: "button", onclick: () => ui.send({ type: "way", from: ends.from, to: ends.to, sure: Boolean(ends.sure) }) },
+      h("button.cp-choice", { ...OURS, type: "button", onclick: () => ui.send({ type: "way", from: ends.from, to: ends.to, sure: Boolean(ends.sure) }) },
         h("span.cp-choice-name", null, "Show the way"))),
     toldView(sheet.way, ui));
 }
@@ -28,20 +28,14 @@ export function wayView(sheet, lists, ui) {
  */
 export function toldView({ steps, said }, ui) {
   if (!steps.length) return said ? h("p.cp-life", { key: "said" }, said) : null;
-  const name = (/** @type {any} */ one) => h("button.cp-person", { ...KEYS, type: "button", "data-person": one.id, onclick: () => ui.person(one.id) }, one.name);
+  const name = (/** @type {any} */ one) => h("button.cp-person", { ...OURS, type: "button", "data-person": one.id, onclick: () => ui.person(one.id) }, one.name);
   const parts = steps.flatMap((/** @type {any} */ one) => [" — ", one.how, one.mark ? [", ", h("b.cp-mark", null, one.mark)] : null, " — ", name(one.to)]);
   const count = steps.length === 1 ? "One tie" : `${steps.length} ties`;
   return h("div", { key: "told" },
     h("p.cp-life", null, name(steps[0].of), parts),
     h("details.cp-hint", { open: ui.local.sources, ontoggle: (/** @type {any} */ event) => { ui.local.sources = event.target.open; } },
-      h("summary", KEYS, `${count}: kinds and sources`),
+      h("summary", OURS, `${count}: kinds and sources`),
       h("ol.cp-links", null, steps.map((/** @type {any} */ one, /** @type {number} */ at) => h("li", { key: at },
-        h("b", null, `${one.kind}.`), ` ${one.of.name} and ${one.to.name}.`, one.mark ? ` ${sentenceOf(one.mark)} ${one.note}` : one.note ? ` ${one.note}` : null,
+        h("b", null, `${one.kind}.`), ` ${one.of.name} and ${one.to.name}.`, one.mark ? ` ${sentence(one.mark)} ${one.note}` : one.note ? ` ${one.note}` : null,
         " ", h("span.cp-source", null, h("b", null, "Source:"), ` ${one.source}`))))));
-}
-
-/** @param {string} text a clause @returns {string} with a capital and a stop */
-export function sentenceOf(text) {
-  const said = text.trim();
-  return said && `${said[0].toUpperCase()}${said.slice(1)}${/[.!?]$/.test(said) ? "" : "."}`;
 }

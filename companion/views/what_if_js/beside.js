@@ -13,8 +13,8 @@ export function besideView(beside, ui) {
     pairView(beside, ui),
     h("p.cp-prompt", null, parts),
     ends.map((/** @type {string} */ line, /** @type {number} */ at) => h("p", { key: `line-${at}` }, line)),
-    h("p", { key: "go" }, h("button.cp-tool", { ...MINE, type: "button", onclick: () => ui.send({ type: "goto", node: beside.node }) }, "Go to where they part")),
-    h("div.cp-scroll", { ...MINE, key: "scores", tabindex: "0", role: "region", "aria-label": "Scores of both branches" }, gridView("Scores of both branches", beside.scores)),
+    h("p", { key: "go" }, h("button.cp-tool", { ...OURS, type: "button", onclick: () => ui.send({ type: "goto", node: beside.node }) }, "Go to where they part")),
+    scrollView("Scores of both branches", gridView("Scores of both branches", beside.scores)),
     refusedView(beside.refused, ui),
     trackView(beside, ui));
 }
@@ -28,7 +28,7 @@ function pairView({ branches, pair }, ui) {
   const one = (/** @type {string} */ words, /** @type {number} */ value, /** @type {number} */ other, /** @type {(id: number) => any} */ message) => {
     const id = ui.id(slug(words));
     return h("span.cp-field", { key: words }, h("label", { for: id }, words),
-      h("select", { ...MINE, id, value: String(value), onchange: (/** @type {any} */ event) => ui.send(message(Number(event.target.value))) },
+      h("select", { ...OURS, id, value: String(value), onchange: (/** @type {any} */ event) => ui.send(message(Number(event.target.value))) },
         branches.filter((/** @type {any} */ branch) => branch.id !== other).map((/** @type {any} */ branch) =>
           h("option", { key: String(branch.id), value: String(branch.id) }, branch.name))));
   };
@@ -51,7 +51,7 @@ function refusedView(refused, ui) {
           h("dt", null, one.seat),
           h("dd", null, one.text,
             one.reasons.length ? h("ul", null, one.reasons.map((/** @type {any} */ reason) =>
-              h("li", null, sentenceOf(reason.text), " ", h("span.cp-detail", null, timesOf(reason.times))))) : null))))))));
+              h("li", null, sentence(reason.text), " ", h("span.cp-detail", null, timesOf(reason.times))))) : null))))))));
 }
 
 /**
@@ -73,6 +73,6 @@ function trackView({ tracks, track }, ui) {
     ? h("optgroup", { key: label, label }, list.map((one) => h("option", { key: one.id, value: one.id }, one.label)))
     : null;
   return h("div.cp-chart-menu", { key: "track" }, h("label", { for: id }, "Track of both branches"),
-    h("select", { ...MINE, id, value: track, onchange: (/** @type {any} */ event) => ui.send({ type: "track", track: event.target.value }) },
+    h("select", { ...OURS, id, value: track, onchange: (/** @type {any} */ event) => ui.send({ type: "track", track: event.target.value }) },
       group("They end differently", some(true)), group("They end alike", some(false))));
 }

@@ -1,11 +1,6 @@
 // @ts-check
 // A figure on the sheet: the drawing is plotly's own, finding, source and table stand round it.
 
-const QUIETLY = { displayModeBar: false, responsive: false, scrollZoom: false, doubleClick: false, showTips: false };
-/** Text size that the board keeps for this browser -> how much larger the letters are. */
-const LARGER = { normal: 1, large: 1.125, projector: 1.25 };
-const COMING = "The drawing is on its way from the kernel. Its numbers stand in the table below.";
-
 /**
  * A figure that draws what `take` gives it, at its own width, in the inks of the page.
  * @param {Document} page @param {string} prefix @param {{size: () => string, go: (node: number) => void, inks: () => any}} ui
@@ -18,7 +13,7 @@ export function figurePart(page, prefix, ui) {
   figure.append(caption, key, plot, foot);
   figure.hidden = true;
   /** @type {any} */
-  const now = { sketch: null, plotly: null, why: COMING, at: null, open: false, width: 0, heard: false };
+  const now = { sketch: null, plotly: null, why: WAITING, at: null, open: false, width: 0, heard: false };
 
   /** Takes another figure, or none. */
   function take(/** @type {any} */ sketch) {
@@ -37,7 +32,7 @@ export function figurePart(page, prefix, ui) {
     agree(key, keyView(meta.key ?? []));
     agree(foot, h("div.cp-chart-foot", null,
       turnsView(now.points, now.at ?? stopNow(now.points, meta.now), `${prefix}-turn`, { step, go: ui.go }),
-      h("p.cp-source", null, h("b", null, "Source:"), ` ${meta.source}`),
+      figureSource(meta),
       tableView(meta, now.open, (open) => { now.open = open; })));
     plot.setAttribute("aria-label", meta.alt);
   }
@@ -49,11 +44,11 @@ export function figurePart(page, prefix, ui) {
     if (!now.plotly) plot.textContent = now.why;
     if (!now.plotly || width < 50) return;
     const dark = isLight(getComputedStyle(figure).color);
-    const { data, layout } = fitted(now.sketch, width, LARGER[ui.size()] ?? 1);
+    const { data, layout } = fitted(now.sketch, width, LARGER[ui.size()]);
     const inks = dark ? ui.inks() : {};
     Object.assign(now, { width, dark });
     plot.style.minHeight = `${layout.height}px`;
-    await now.plotly.react(plot, inked(data, inks), inked(layout, inks), QUIETLY);
+    await now.plotly.react(plot, inked(data, inks), inked(layout, inks), PLOT);
     if (!now.heard && plot.on) plot.on("plotly_click", pressed);
     now.heard = true;
     figure.setAttribute("data-drawn", String(Number(figure.getAttribute("data-drawn")) + 1));
@@ -74,9 +69,7 @@ export function figurePart(page, prefix, ui) {
 
   /** Draws anew where the width or the theme has changed. */
   function fit() {
-    if (!now.sketch) return;
-    const dark = isLight(getComputedStyle(figure).color);
-    if (Math.floor(figure.clientWidth) !== now.width || dark !== now.dark) draw();
+    if (now.sketch && outgrown(figure, now)) draw();
   }
 
   function forget() {

@@ -1,8 +1,6 @@
 // @ts-check
 // The question, as descriptions: the moment, the other choice, the bots, how many matches.
 
-/** JupyterLab asks the focused element itself whether its keys are its own. */
-const MINE = { "data-lm-suppress-shortcuts": "true" };
 const NONE = "No other choice";
 
 /**
@@ -29,7 +27,7 @@ export function hoped(form, pending) {
 export function formView(form, ui) {
   return h("div.cp-wi-form", { key: "form" },
     momentView(form, ui),
-    form.refused ? h("p.cp-error", { key: "refused" }, sentenceOf(form.refused)) : choicesView(form, ui),
+    form.refused ? h("p.cp-error", { key: "refused" }, sentence(form.refused)) : choicesView(form, ui),
     countsView(form, ui),
     botsView(form, ui));
 }
@@ -43,7 +41,7 @@ function momentView({ moments, at }, ui) {
   const place = ui.local.place ?? momentAt(moments, at);
   const { text } = moments[Math.min(place, moments.length - 1)];
   const id = ui.id("moment");
-  const slide = { ...MINE, id, type: "range", min: "0", max: String(moments.length - 1), step: "1", value: String(place), "aria-valuetext": text,
+  const slide = { ...OURS, id, type: "range", min: "0", max: String(moments.length - 1), step: "1", value: String(place), "aria-valuetext": text,
     oninput: (/** @type {any} */ event) => ui.slide(Number(event.target.value)),
     onchange: (/** @type {any} */ event) => ui.choose("at", moments[Number(event.target.value)].id, "moment", "node") };
   return h("div.cp-wi-moment", { key: "moment" },
@@ -80,14 +78,14 @@ function groupView({ label, choices }, at, name, action, ui) {
  */
 function optionView(choice, name, chosen, ui) {
   const why = choice.blocked ? ui.id(`why-${slug(choice.action)}`) : null;
-  const radio = { ...MINE, type: "radio", name, value: choice.action, checked: choice.action === chosen,
+  const radio = { ...OURS, type: "radio", name, value: choice.action, checked: choice.action === chosen,
     "aria-disabled": why ? "true" : null, "aria-describedby": why,
     onchange: () => (why ? ui.refuse(choice.blocked) : ui.choose("action", choice.action, "choice")) };
   return h("label.cp-option", { key: choice.action, "data-blocked": why ? "" : null },
     h("input", radio),
     h("span", null, why ? "⊘ " : null, h("span", null, choice.label),
       choice.detail ? [" ", h("span.cp-detail", null, choice.detail)] : null,
-      why ? h("span.cp-detail.cp-wi-why", { id: why }, sentenceOf(choice.blocked)) : null));
+      why ? h("span.cp-detail.cp-wi-why", { id: why }, sentence(choice.blocked)) : null));
 }
 
 /** @param {any} form @param {any} ui */
@@ -97,7 +95,7 @@ function countsView({ counts, n }, ui) {
     h("legend.cp-h", null, "3. How many matches of each way"),
     h("div", null, counts.map((/** @type {number} */ count) =>
       h("label.cp-option", { key: String(count) },
-        h("input", { ...MINE, type: "radio", name, value: String(count), checked: count === n, onchange: () => ui.choose("n", count) }),
+        h("input", { ...OURS, type: "radio", name, value: String(count), checked: count === n, onchange: () => ui.choose("n", count) }),
         h("span", null, String(count))))));
 }
 
@@ -108,15 +106,6 @@ function botsView({ bots, bot }, ui) {
     h("legend.cp-h", null, "4. Which bot plays"),
     bots.map((/** @type {any} */ one) =>
       h("label.cp-option", { key: one.id },
-        h("input", { ...MINE, type: "radio", name, value: one.id, checked: one.id === bot, onchange: () => ui.choose("bot", one.id) }),
+        h("input", { ...OURS, type: "radio", name, value: one.id, checked: one.id === bot, onchange: () => ui.choose("bot", one.id) }),
         h("span", null, one.label, " ", h("span.cp-detail", null, `${one.what}; ${one.takes}`)))));
-}
-
-/**
- * A clause as a sentence.
- * @param {string} clause @returns {string}
- */
-export function sentenceOf(clause) {
-  const text = clause.charAt(0).toUpperCase() + clause.slice(1);
-  return /[.!?]$/.test(text) ? text : `${text}.`;
 }

@@ -11,7 +11,7 @@ const MARKS = ["●", "■"];
 export function workView(run, form, ui) {
   const on = run.state === "running";
   const button = (/** @type {string} */ words, /** @type {any} */ message, off = "", main = false) =>
-    h("button.cp-choice", { ...MINE, key: message.type, type: "button", "data-main": main && !off ? "" : null, "aria-disabled": off ? "true" : null, title: off || null,
+    h("button.cp-choice", { ...OURS, key: message.type, type: "button", "data-main": main && !off ? "" : null, "aria-disabled": off ? "true" : null, title: off || null,
       onclick: () => (off ? ui.refuse(off) : ui.send(message)) }, h("span.cp-choice-name", null, words));
   return h("div.cp-wi-work", { key: "work" },
     h("div.cp-choices", null,
@@ -88,19 +88,6 @@ function wayView({ name, share, low, high, text, range }, at) {
 export function detailView(key, words, table, ui) {
   const open = Boolean(ui.local.open[key]);
   return h("details.cp-hint", { key, open, ontoggle: (/** @type {any} */ event) => { ui.local.open[key] = event.target.open; } },
-    h("summary", MINE, words),
-    h("div.cp-scroll", { ...MINE, tabindex: "0", role: "region", "aria-label": words }, gridView(words, table)));
-}
-
-/**
- * @param {string} words @param {{columns: string[], rows: any[][]}} table
- */
-export function gridView(words, { columns, rows }) {
-  const right = columns.map((_, at) => rows.every((row) => isNumber(row[at])));
-  const look = (/** @type {number} */ at) => (right[at] ? "cp-r" : null);
-  return h("table.cp-table", null,
-    h("caption.cp-hide", null, words),
-    h("thead", null, h("tr", null, columns.map((name, at) => h("th", { scope: "col", class: look(at) }, name)))),
-    h("tbody", null, rows.map((row) => h("tr", null, row.map((value, at) =>
-      h(at ? "td" : "th", { scope: at ? null : "row", class: look(at) }, String(value)))))));
+    h("summary", OURS, words),
+    scrollView(words, gridView(words, table)));
 }

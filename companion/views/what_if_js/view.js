@@ -1,14 +1,6 @@
 // @ts-check
 // The widget: draws what Python tells, reports what is pressed, and says little while bots play.
 
-/** Sizes of the text, which the board keeps for this browser too. */
-const TEXT_SIZES = ["normal", "large", "projector"];
-
-/** @param {any} value @returns {string} */
-export function textSize(value) {
-  return TEXT_SIZES.includes(value) ? value : "normal";
-}
-
 /** @param {Document} page @param {string} prefix */
 function rootOf(page, prefix) {
   const root = page.createElement("section");
@@ -26,13 +18,14 @@ function rootOf(page, prefix) {
 }
 
 /** @param {{model: any, el: HTMLElement, signal?: AbortSignal}} view */
-export function mountWhatIf({ model, el, signal }) {
+export function mountWhatIf(view) {
+  const { model, el } = view;
   const page = el.ownerDocument;
   const prefix = `cp-wi-${Math.random().toString(36).slice(2, 8)}`;
   const parts = rootOf(page, prefix);
   const { root, voice } = parts;
   /** @type {any} */
-  const local = { size: textSize(recall("companion:size")), open: {}, pending: {}, place: null, frame: 0, said: "", refused: "" };
+  const local = { size: sizeKept(), open: {}, pending: {}, place: null, said: "", refused: "" };
   const ui = {
     local,
     id: (/** @type {string} */ name) => `${prefix}-${name}`,
@@ -43,12 +36,13 @@ export function mountWhatIf({ model, el, signal }) {
       ran();
     },
     slide: (/** @type {number} */ place) => { local.place = place; ran(); },
-    refuse: (/** @type {string} */ reason) => { local.refused = sentenceOf(reason); say(local.refused); told(); ran(); },
+    refuse: (/** @type {string} */ reason) => { local.refused = sentence(reason); say(local.refused); told(); ran(); },
     go: (/** @type {number} */ node) => ui.send({ type: "goto", node }),
     size: () => local.size,
     inks: () => model.get("inks"),
   };
   const figures = { fan: figurePart(page, `${prefix}-fan`, ui), lines: figurePart(page, `${prefix}-lines`, ui) };
+  const all = (/** @type {(figure: any) => void} */ call) => Object.values(figures).forEach(call);
   const inner = page.createElement("div");
   const under = page.createElement("div");
   parts.found.append(inner, figures.fan.figure);
@@ -81,13 +75,13 @@ export function mountWhatIf({ model, el, signal }) {
     if (sheet.form) agree(under, h("div", null, besideView(sheet.beside, ui)));
     else agree(under, h("div", null));
     agree(parts.foot, h("div.cp-foot", null, h("div.cp-tools", null,
-      h("button.cp-tool", { ...MINE, type: "button", onclick: larger }, `Text size: ${local.size}`))));
+      h("button.cp-tool", { ...OURS, type: "button", onclick: larger }, `Text size: ${local.size}`))));
   }
 
   /** The way to the screen for the next person, where hands are hidden. */
   function coverView(/** @type {any} */ { seat, label, text }) {
     return h("div.cp-curtain", { key: "curtain" }, h("p", null, text),
-      h("button.cp-choice", { ...MINE, type: "button", "data-main": "", onclick: () => ui.send({ type: "seat", seat }) }, h("span.cp-choice-name", null, label)));
+      h("button.cp-choice", { ...OURS, type: "button", "data-main": "", onclick: () => ui.send({ type: "seat", seat }) }, h("span.cp-choice-name", null, label)));
   }
 
   /** Draws the form with its buttons and the result beside it. */
@@ -107,10 +101,10 @@ export function mountWhatIf({ model, el, signal }) {
   }
 
   function larger() {
-    local.size = TEXT_SIZES[(TEXT_SIZES.indexOf(local.size) + 1) % TEXT_SIZES.length];
-    keep("companion:size", local.size);
+    local.size = sizeAfter(local.size);
+    keepSize(local.size);
     told();
-    for (const one of Object.values(figures)) one.draw();
+    all((one) => one.draw());
   }
 
   function heard(/** @type {any} */ message) {
@@ -119,39 +113,18 @@ export function mountWhatIf({ model, el, signal }) {
     ui.refuse(message.reason);
   }
 
-  /** Draws anew where the width or the theme has changed. */
-  function soon() {
-    cancelAnimationFrame(local.frame);
-    local.frame = requestAnimationFrame(() => { for (const one of Object.values(figures)) one.fit(); });
-  }
-
   const takes = Object.entries(figures).map(([name, one]) => [`change:${name}`, () => one.take(model.get(name))]);
-  const heeds = [["change:rev", changed], ["change:run", ran], ["msg:custom", heard], ...takes];
-  const stop = new AbortController();
-  const sizes = new ResizeObserver(soon);
-  const themes = new MutationObserver(soon);
-  root.append(stillHidden(model, page));
-  el.append(root);
-  sizes.observe(root);
-  themes.observe(page.body, { attributes: true, attributeFilter: ["data-jp-theme-light", "class"] });
-  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", soon, { signal: stop.signal });
-  for (const [name, call] of heeds) model.on(name, call);
+  const close = laid(view, root, {
+    heeds: [["change:rev", changed], ["change:run", ran], ["msg:custom", heard], ...takes],
+    watched: root,
+    fit: () => all((one) => one.fit()),
+    end: () => all((one) => one.close()),
+  });
   changed();
   for (const [, take] of takes) take();
   library(() => askKernel(model)).then(
-    (plotly) => { for (const one of Object.values(figures)) one.ready(plotly); },
-    (error) => { for (const one of Object.values(figures)) one.ready(null, error.message); });
-
-  function close() {
-    stop.abort();
-    sizes.disconnect();
-    themes.disconnect();
-    cancelAnimationFrame(local.frame);
-    for (const [name, call] of heeds) model.off(name, call);
-    for (const one of Object.values(figures)) one.close();
-    root.remove();
-  }
-  signal?.addEventListener("abort", close, { once: true });
+    (plotly) => all((one) => one.ready(plotly)),
+    (error) => all((one) => one.ready(null, error.message)));
   return close;
 }
 
