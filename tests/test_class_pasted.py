@@ -110,8 +110,11 @@ def test_of_a_folder_every_text_page_and_table_is_read_and_no_name_of_a_file_is_
 def test_what_cannot_hold_codes_is_refused_in_a_sentence(tmp_path: Path) -> None:
     for given, words in (
         (7, "run codes come as a text, a list, a file or a folder, not as int"),
-        ("class.csv", "there is no file 'class.csv' here"),
-        (tmp_path / "gone", "there is no file 'gone' here"),
+        ("class.csv", "there is no file or folder 'class.csv' here"),
+        (str(tmp_path / "gone"), "there is no file or folder 'gone' here"),
+        (r"C:\class\gone", "there is no file or folder"),
+        ("./gone", "there is no file or folder 'gone' here"),
+        (tmp_path / "gone", "there is no file or folder 'gone' here"),
         (tmp_path, "holds no files of .csv"),
         ("x" * (MOST_TEXT + 1), "at most 10,000,000 can be read at a time"),
     ):

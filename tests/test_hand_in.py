@@ -283,6 +283,26 @@ def test_the_turns_that_mattered_are_those_at_which_the_scores_moved(game: str) 
     assert all(one.cause and one.cite for one in found)
 
 
+@every
+def test_what_is_printed_in_short_is_marked_and_nothing_else_is_left_out(game: str) -> None:
+    html = written(game)
+    assert html.count('id="everything"') == 1
+    heads = re.findall(r'<section class="more">\s*<h2>([^<]+)', html)
+    short = ("What happened, in short", "Predicted, and what came", "Answers", "The turns that")
+    assert "The log" in heads and "Run code" in [head.strip() for head in heads]
+    assert not [head for head in heads if head.startswith(short)]
+
+
+def test_a_count_in_which_many_scores_moved_tells_the_largest_of_them() -> None:
+    match = companion.play("campaign1828", scenario="last-five-tiles", seed=4)
+    while not match.over:
+        match.play(match.legal()[0])
+    deltas = [int(one.delta.split(",")[0].replace("−", "-")) for one in mattered(match)]
+    last = [c for c in match.way[-1].changes if c.track.startswith("votes") and c.now != c.was]
+    assert len(deltas) == min(5, len(last)) > 1
+    assert sorted(map(abs, deltas)) == sorted(abs(int(c.now - c.was)) for c in last)[-5:]
+
+
 @pytest.mark.parametrize(
     ("life", "first"),
     [("J. Q. Adams sat down. He rose.", "J. Q. Adams sat down."),

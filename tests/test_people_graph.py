@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from importlib import import_module
 from itertools import combinations, pairwise
 from pathlib import Path
@@ -25,7 +26,7 @@ from companion.people.graph import (
     told,
     way,
 )
-from companion.people.lives import read_person
+from companion.people.lives import Appearance, read_person
 from companion.people.timeline import moments
 from companion.people.together import groups, sat
 
@@ -264,6 +265,18 @@ def test_a_timeline_stands_in_order_and_holds_birth_parts_facts_and_games(who: P
     assert sorts.count("game") == len(who.appears), "every meeting with a game has its year"
     assert ("died" in sorts) == bool(who.died)
     assert all(one.source for one in line if one.sort == "fact")
+
+
+def test_a_title_that_spans_years_dates_nobody_and_a_when_dates_first() -> None:
+    who = PEOPLE["antonin-scalia"]
+
+    def met(when: str) -> list[str]:
+        told = replace(who, appears=(Appearance(game="court", what="A justice", when=when),))
+        line = moments(told, {"court": "The Court, 1789–2010"})
+        return [one.when for one in line if one.sort == "game"]
+
+    assert met("") == [], "he lived in 2010, which says nothing of when the game meets him"
+    assert met("1986–2016") == ["1986–2016"]
 
 
 def test_ties_among_some_people_are_listed_once() -> None:

@@ -6,6 +6,7 @@ import textwrap
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
+from companion.charts.ledger import MATCH
 from companion.charts.template import (
     BLUE,
     INK,
@@ -69,7 +70,7 @@ def branches(found: Comparison, track: str, now: int | None = None) -> Json:
         layout=_layout(found, lines, reads),
         finding=finding,
         measure=f"{reads.label} at the end of each turn; the upright line is where they part",
-        source="this match, from its ledger",
+        source=MATCH,
         table=_table(lines, reads),
         nodes=_nodes(lines),
         turns={stop.node: stop.turn for _, stops in lines for stop in stops},

@@ -9,17 +9,16 @@ from companion.charts.campaign1828_board import (
     AREAS,
     COUNT,
     HANDS,
-    MATCH,
     PLACES,
     ROUNDS,
     SEATS,
     cited,
     counted_at,
     fact,
+    fact_told,
     fact_words,
-    of_track,
-    turns_of,
 )
+from companion.charts.ledger import MATCH, of_track, point, turns_of
 from companion.charts.template import (
     FACT,
     INK,
@@ -28,10 +27,8 @@ from companion.charts.template import (
     Json,
     Record,
     Row,
-    because,
     folded,
     hatched,
-    hover,
     signed,
     sketch,
 )
@@ -112,10 +109,9 @@ def _bars(seat: str, won: Sequence[Row], width: float) -> Json:
 
 
 def _moved_at(hand: Hand, row: Row) -> str:
-    return hover(
+    return point(
         f"{PLACES[counted_at(row)]}: {hand.name} {signed(row['change'])}",
-        f"Round {row['round']}, turn {row['turn']}",
-        because(row),
+        row,
     )
 
 
@@ -132,10 +128,7 @@ def _ghost_column(record: Record, x: float) -> list[Json]:
             "y": [COUNT.index(area) for area, _ in told],
             "text": [folded(fact_words(electors)) for _, electors in told],
             "textfont": {"color": FACT, "family": SERIF, "size": 14},
-            "customdata": [
-                hover(f"In fact, {AREAS[area]}", f"{fact_words(electors)} electors in 1828")
-                for area, electors in told
-            ],
+            "customdata": [fact_told(area, electors) for area, electors in told],
         }
     ]
 

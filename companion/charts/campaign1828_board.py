@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+from companion.charts import ledger
 from companion.charts.template import (
     BLUE,
     GREEN,
-    INK,
     LINE,
-    PAPER,
     PURPLE,
     VERMILION,
     Hand,
     Json,
     Record,
     Row,
+    hover,
 )
 
 HANDS = {
@@ -40,7 +40,6 @@ PILES, PRESS = "piles", "press"
 COUNT = (PILES, *AREAS, PRESS)
 """The order in which a round is counted (Count Votes)."""
 PLACES = {PILES: "Campaign piles", **AREAS, PRESS: "Press"}
-MATCH = "this match, from its ledger"
 ROUNDS, TURNS = 4, 18
 """A match has four rounds; in each all 18 tiles of the board are taken, one a turn."""
 
@@ -51,11 +50,6 @@ def counted_at(row: Row) -> str:
     if row["rule"] in ("count-piles", "count-press"):
         return PILES if row["rule"] == "count-piles" else PRESS
     return next(area for area, name in AREAS.items() if name.lower() in cause)
-
-
-def of_track(rows: Iterable[Row], track: str) -> list[Row]:
-    """The rows of one track, in the order of the match."""
-    return [row for row in rows if row["track"] == track]
 
 
 class Frame(NamedTuple):
@@ -91,17 +85,7 @@ class Frame(NamedTuple):
 
     def now(self, rows: Sequence[Row], node: int | None) -> Json:
         """Shape and note for a line at the node in view, where the match goes on behind it."""
-        if node is None or not rows or node >= rows[-1]["node"]:
-            return {"shapes": [], "annotations": []}
-        before = [row for row in rows if row["node"] <= node]
-        x = self.here(before)
-        line = {"type": "line", "yref": "paper", "y0": 0, "y1": 1, "x0": x, "x1": x}
-        name = f"turn {before[-1]['turn']}" if before else "the start"
-        told = {"name": "now", "text": name, "x": x, "xanchor": "left", "bgcolor": PAPER}
-        return {
-            "shapes": [line | {"line": {"color": INK, "width": 1.5}}],
-            "annotations": [told | {"yref": "paper", "y": 1, "yanchor": "top"}],
-        }
+        return ledger.now(rows, node, self.here)
 
     def axis(self, title: str) -> Json:
         """The x axis: rounds by name, with the turns that each one took."""
@@ -162,12 +146,12 @@ def fact_words(electors: tuple[int, int]) -> str:
     return f"{HANDS[carried(electors)].name} {max(electors)}–{min(electors)}"
 
 
+def fact_told(area: str, electors: tuple[int, int]) -> str:
+    """What a point of the record says: who carried the area, and how."""
+    return hover(f"In fact, {AREAS[area]}", f"{fact_words(electors)} electors in 1828")
+
+
 def cited(record: Record) -> str:
     """This match, and where the record beside it comes from."""
     sources = [source for source in record.get("sources", ()) if source]
-    return "; ".join([MATCH, *map(str, sources[:1])])
-
-
-def turns_of(rows: Iterable[Row]) -> dict[int, int]:
-    """Node -> turn, for every node that changed something."""
-    return {int(row["node"]): int(row["turn"]) for row in rows}
+    return "; ".join([ledger.MATCH, *map(str, sources[:1])])

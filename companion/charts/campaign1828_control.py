@@ -8,19 +8,18 @@ from collections.abc import Sequence
 from companion.charts.campaign1828_board import (
     AREAS,
     HANDS,
-    MATCH,
     SEATS,
     SIDE,
     Frame,
     carried,
     cited,
     fact,
+    fact_told,
     fact_words,
     frame,
-    of_track,
-    turns_of,
 )
 from companion.charts.campaign1828_leads import Lead, leads, place
+from companion.charts.ledger import MATCH, of_track, point, turns_of
 from companion.charts.template import (
     FACT,
     INK,
@@ -155,10 +154,9 @@ def _letters(seat: str, claimed: Sequence[tuple[int, Row]], axis: Frame) -> Json
 
 
 def _claimed(seat: str, row: Row) -> str:
-    return hover(
+    return point(
         f"{HANDS[seat].name} claims the elector",
-        f"Round {row['round']}, turn {row['turn']}",
-        because(row),
+        row,
     )
 
 
@@ -171,10 +169,7 @@ def _ghost_rows(ghost: Ghost, axis: Frame) -> list[Json]:
         line + UP[carried(told)] * EDGE_OF_AREA
         for line, (_, told) in zip(lines, ghost, strict=True)
     ]
-    told = [
-        hover(f"In fact, {AREAS[area]}", f"{fact_words(electors)} electors in 1828")
-        for area, electors in ghost
-    ]
+    told = [fact_told(area, electors) for area, electors in ghost]
     words = [folded(fact_words(electors)) for _, electors in ghost]
     return [_rails(rails, told, axis), _ghost_words(lines, words, told, axis)]
 

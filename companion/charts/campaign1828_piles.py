@@ -6,24 +6,21 @@ from collections.abc import Sequence
 
 from companion.charts.campaign1828_board import (
     HANDS,
-    MATCH,
     PILES,
     SEATS,
     Frame,
     counted_at,
     frame,
-    of_track,
-    turns_of,
 )
 from companion.charts.campaign1828_leads import place
 from companion.charts.ghost import Line, drawn, ghost_of, with_ghost
 from companion.charts.ghost import ends as ghost_ends
+from companion.charts.ledger import MATCH, of_track, point, turns_of
 from companion.charts.template import (
     Json,
     Record,
     Row,
     Table,
-    because,
     ends,
     hover,
     marked,
@@ -89,7 +86,7 @@ def _pile(seat: str, moves: Sequence[Row], axis: Frame, rows: Sequence[Row]) -> 
     nodes: list[int | None] = [None, *(row["node"] for row in moves)]
     for row in moves:
         head = f"{hand.name} {signed(row['change'])}, now {many(int(row['now']), 'tile')}"
-        told.append(hover(head, f"Round {row['round']}, turn {row['turn']}", because(row)))
+        told.append(point(head, row))
     if rows and axis.here(rows) > x[-1]:
         x.append(axis.here(rows))
         y.append(y[-1])

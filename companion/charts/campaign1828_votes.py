@@ -8,7 +8,6 @@ from collections.abc import Sequence
 from companion.charts.campaign1828_board import (
     COUNT,
     HANDS,
-    MATCH,
     PLACES,
     PRESS,
     ROUNDS,
@@ -16,18 +15,16 @@ from companion.charts.campaign1828_board import (
     Frame,
     counted_at,
     frame,
-    of_track,
-    turns_of,
 )
 from companion.charts.ghost import Line, drawn, ghost_of, with_ghost
 from companion.charts.ghost import ends as ghost_ends
+from companion.charts.ledger import MATCH, of_track, point, turns_of
 from companion.charts.template import (
     Hand,
     Json,
     Record,
     Row,
     Table,
-    because,
     ends,
     hover,
     marked,
@@ -98,10 +95,9 @@ def _staircase(seat: str, moves: Sequence[Row], axis: Frame, rows: Sequence[Row]
 
 
 def _moved(hand: Hand, row: Row) -> str:
-    return hover(
+    return point(
         f"{hand.name} {signed(row['change'])}, now {row['now']:g}",
-        f"Round {row['round']}, turn {row['turn']}",
-        because(row),
+        row,
     )
 
 

@@ -7,7 +7,8 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from companion.charts.convention_floor import FACTIONS, MATCH, turns_of
+from companion.charts.convention_floor import FACTIONS
+from companion.charts.ledger import MATCH, turns_of
 from companion.charts.template import (
     FACT,
     INK,

@@ -8,14 +8,12 @@ from collections.abc import Sequence
 from companion.charts.convention_floor import (
     FACTIONS,
     HANDS,
-    MATCH,
     Frame,
     frame,
-    of_track,
     seats_of,
-    turns_of,
 )
 from companion.charts.ghost import Line, drawn, entry, ghost_of, with_ghost
+from companion.charts.ledger import MATCH, of_track, point, turns_of
 from companion.charts.template import (
     INK,
     PAPER,
@@ -24,7 +22,6 @@ from companion.charts.template import (
     Record,
     Row,
     Table,
-    because,
     hover,
     marked,
     most_of,
@@ -109,10 +106,9 @@ def _moved(hand: Hand, faction: str, row: Row) -> str:
     if row["rule"] == CLEARED:
         return hover(f"{hand.name}’s marker goes home", f"Turn {row['turn']}")
     space = f"space {row['now']:g}" if row["now"] else "no space"
-    return hover(
+    return point(
         f"{FACTIONS[faction].name}: {hand.name} on {space}",
-        f"Round {row['round']}, turn {row['turn']}",
-        because(row),
+        row,
     )
 
 
@@ -129,10 +125,9 @@ def _stars(rows: Sequence[Row], axis: Frame, seats: Sequence[str], faction: str)
             "line": {"color": PAPER, "width": 1},
         },
         "customdata": [
-            hover(
+            point(
                 f"{FACTIONS[faction].name}: a token for {hand.name}",
-                f"Round {row['round']}, turn {row['turn']}",
-                because(row),
+                row,
             )
             for hand, (_, row) in zip(hands, won, strict=True)
         ],

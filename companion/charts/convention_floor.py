@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
+from companion.charts import ledger
 from companion.charts.apart import apart
 from companion.charts.ghost import Line
 from companion.charts.template import (
@@ -13,14 +14,12 @@ from companion.charts.template import (
     GREEN,
     INK,
     LINE,
-    PAPER,
     PURPLE,
     SLATE,
     VERMILION,
     Hand,
     Json,
     Row,
-    because,
     end_label,
     hover,
     signed,
@@ -43,7 +42,6 @@ FACTIONS = {
     "large-states": Hand("Large States", GREEN, "solid", "triangle-up", "|", "L"),
     "small-states": Hand("Small States", PURPLE, "solid", "diamond", "x", "S"),
 }
-MATCH = "this match, from its ledger"
 ROUNDS = 4
 CLOSING = ("resolve-assembly", "resolve-committee", "settle-committee", "resolve-debates")
 """Rules of the end of a round; what they do stands a little behind its last turn."""
@@ -56,16 +54,6 @@ def seats_of(rows: Iterable[Row]) -> tuple[str, ...]:
     """The seats of the match: the three that always play, and whoever else has done something."""
     seen = {*ALWAYS, *(str(row["seat"]) for row in rows)}
     return tuple(seat for seat in HANDS if seat in seen)
-
-
-def of_track(rows: Iterable[Row], track: str) -> list[Row]:
-    """The rows of one track, in the order of the match."""
-    return [row for row in rows if row["track"] == track]
-
-
-def turns_of(rows: Iterable[Row]) -> dict[int, int]:
-    """Node -> turn, for every node that changed something."""
-    return {int(row["node"]): int(row["turn"]) for row in rows}
 
 
 class Frame(NamedTuple):
@@ -98,17 +86,7 @@ class Frame(NamedTuple):
 
     def now(self, rows: Sequence[Row], node: int | None) -> Json:
         """Shape and note for a line at the node in view, where the match goes on behind it."""
-        if node is None or not rows or node >= rows[-1]["node"]:
-            return {"shapes": [], "annotations": []}
-        before = [row for row in rows if row["node"] <= node]
-        x = self.here(before)
-        line = {"type": "line", "yref": "paper", "y0": 0, "y1": 1, "x0": x, "x1": x}
-        name = f"turn {before[-1]['turn']}" if before else "the start"
-        told = {"name": "now", "text": name, "x": x, "xanchor": "left", "bgcolor": PAPER}
-        return {
-            "shapes": [line | {"line": {"color": INK, "width": 1.5}}],
-            "annotations": [told | {"yref": "paper", "y": 1, "yanchor": "top"}],
-        }
+        return ledger.now(rows, node, self.here)
 
     def axis(self) -> Json:
         """The x axis: rounds by name, with the turns that each one took."""
@@ -167,11 +145,7 @@ def staircase(
 
 def moved(hand: Hand, row: Row) -> str:
     """What a point says of a change: by how much, when, and why."""
-    return hover(
-        f"{hand.name} {signed(row['change'])}, now {row['now']:g}",
-        f"Round {row['round']}, turn {row['turn']}",
-        because(row),
-    )
+    return ledger.point(f"{hand.name} {signed(row['change'])}, now {row['now']:g}", row)
 
 
 def ends(lines: Iterable[tuple[Hand, Json]], height: float, most: float) -> list[Json]:

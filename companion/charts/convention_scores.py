@@ -6,19 +6,17 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from companion.charts.convention_floor import (
     HANDS,
-    MATCH,
     ROUNDS,
     Frame,
     ends,
     frame,
     moved,
-    of_track,
     seats_of,
     staircase,
-    turns_of,
 )
 from companion.charts.ghost import Ghost, Line, drawn, ghost_of, with_ghost
 from companion.charts.ghost import ends as ghost_ends
+from companion.charts.ledger import MATCH, of_track, turns_of
 from companion.charts.template import (
     PAPER,
     Hand,

@@ -7,17 +7,15 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from companion.charts.convention_floor import (
-    MATCH,
     Frame,
     ends,
     frame,
     level,
-    of_track,
     staircase,
-    turns_of,
 )
 from companion.charts.ghost import Line, drawn, ghost_of, with_ghost
 from companion.charts.ghost import ends as ghost_ends
+from companion.charts.ledger import MATCH, of_track, turns_of
 from companion.charts.template import (
     BLUE,
     INK,

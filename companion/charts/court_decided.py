@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from companion.charts.court_cases import SIDES, Docketed, decision_told, docketed
-from companion.charts.court_frame import MATCH, turns_of
+from companion.charts.ledger import MATCH, turns_of
 from companion.charts.template import (
     EDGE,
     FACT,

@@ -14,15 +14,14 @@ from companion.charts.court_cases import (
     docketed,
 )
 from companion.charts.court_frame import (
-    MATCH,
     Frame,
     Spot,
     frame,
     rule,
-    turns_of,
     when,
 )
 from companion.charts.ghost import Line
+from companion.charts.ledger import MATCH, turns_of
 from companion.charts.template import (
     EDGE,
     INK,

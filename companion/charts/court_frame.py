@@ -6,14 +6,13 @@ import re
 from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
+from companion.charts import ledger
 from companion.charts.apart import A_LINE, apart
 from companion.charts.ghost import Line
 from companion.charts.template import (
     BLUE,
     GREEN,
-    INK,
     LINE,
-    PAPER,
     PURPLE,
     SLATE,
     VERMILION,
@@ -46,7 +45,6 @@ TRACKS = {
 SHORT = {"commerce": "Commerce", "executive": "Executive", "speech": "Speech"}
 SHORT |= {"equality": "Equality"}
 """Track -> its name where there is little room."""
-MATCH = "this match, from its ledger"
 CLOSING = ("final-case", "breadth", "depth", "bench-influence", "dissent-score", "show-goal")
 """Rules of the scoring at the end of a match."""
 SETUP = -6.5
@@ -72,11 +70,6 @@ def seats_of(rows: Iterable[Row]) -> tuple[str, ...]:
     seen = {"table-1", *named, *(str(row["seat"]) for row in rows)}
     last = max(n for n, seat in enumerate(HANDS) if seat in seen and seat != "bot")
     return tuple(seat for n, seat in enumerate(HANDS) if n <= last or seat in seen)
-
-
-def turns_of(rows: Iterable[Row]) -> dict[int, int]:
-    """Node -> turn, for every node that changed something."""
-    return {int(row["node"]): int(row["turn"]) for row in rows}
 
 
 def spots(rows: Sequence[Row], wanted: Callable[[str], bool]) -> list[Spot]:
@@ -161,19 +154,14 @@ class Frame(NamedTuple):
 
     def now(self, found: Sequence[Spot], rows: Sequence[Row], node: int | None) -> Json:
         """Shape and note for a line at the node in view, where the match goes on behind it."""
-        if node is None or not rows or node >= rows[-1]["node"]:
+        before = ledger.up_to(rows, node)
+        if before is None:
             return {"shapes": [], "annotations": []}
-        before = [row for row in rows if row["node"] <= node]
         turn, round_ = (before[-1]["turn"], before[-1]["round"]) if before else (0, 0)
         x = turn + BETWEEN * (round_ - 1) if turn else SETUP
         x = max([x, *(at for at, row in found if row["node"] <= node)])
-        line = {"type": "line", "yref": "paper", "y0": 0, "y1": 1, "x0": x, "x1": x}
-        told = {"name": "now", "text": f"turn {turn}" if turn else "the set-up", "x": x}
-        told |= {"xanchor": "left" if x < 0.8 * self.end else "right", "bgcolor": PAPER}
-        return {
-            "shapes": [line | {"line": {"color": INK, "width": 1.5}}],
-            "annotations": [told | {"yref": "paper", "y": 1, "yanchor": "top"}],
-        }
+        anchor = "left" if x < 0.8 * self.end else "right"
+        return ledger.upright(x, f"turn {turn}" if turn else "the set-up", anchor)
 
 
 def frame(rows: Sequence[Row], found: Sequence[Spot], past: Frame | None = None) -> Frame:

@@ -7,7 +7,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from companion.charts.court_frame import (
     CLOSING,
     HANDS,
-    MATCH,
     Frame,
     Spot,
     ends,
@@ -16,10 +15,10 @@ from companion.charts.court_frame import (
     seats_of,
     spots,
     staircase,
-    turns_of,
 )
 from companion.charts.ghost import Line, drawn, ghost_of, with_ghost
 from companion.charts.ghost import ends as ghost_ends
+from companion.charts.ledger import MATCH, turns_of
 from companion.charts.template import Hand, Json, Record, Row, Table, marked, most_of
 from companion.phrases import many
 

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 
 from companion.charts.court_frame import (
     BETWEEN,
-    MATCH,
     SETUP,
     SHORT,
     TRACKS,
@@ -15,11 +14,11 @@ from companion.charts.court_frame import (
     Spot,
     frame,
     spots,
-    turns_of,
     words,
 )
 from companion.charts.court_ghost import LOOK, NAME, RED, ghost, label, whole, years
 from companion.charts.ghost import Line, drawn, entry, ghost_of, with_ghost
+from companion.charts.ledger import MATCH, turns_of
 from companion.charts.template import (
     EDGE,
     INK,

@@ -53,9 +53,7 @@ def cited(game: str, events: Sequence[Event]) -> list[Departure]:
     with _sound(game):
         told: Callable[[Sequence[Event]], list[Departure]] | None
         told = getattr(_module(game), "cited", None)
-        if told:
-            return told(events)
-        return [Departure(turn, text, "") for turn, text in departures(game, events)]
+        return told(events) if told else [Departure(*one, "") for one in departures(game, events)]
 
 
 def agreed(game: str, events: Sequence[Event]) -> str:

@@ -32,7 +32,7 @@ def moments(who: Person, titles: Mapping[str, str]) -> list[Moment]:
     """Everything that the life dates, in order; `titles` gives each game's title by its id.
 
     A meeting with a game stands at its `when`, else at the first year within the life that its
-    words or the game's title name; one without any is left out.
+    words name, else in the one year of the game's title; one without any is left out.
     """
     told = [_moment("born", who.born, f"Born: {who.place.split(';')[0]}")]
     told += [_moment("part", role.when, role.what) for role in who.roles]
@@ -57,7 +57,9 @@ def _moment(sort: str, date: str, text: str, source: str = "", game: str = "") -
 
 def _met(who: Person, seen: Appearance, title: str) -> Moment | None:
     born, died = span(who)
-    named = [year for text in (seen.when, seen.what, title) for year in YEAR.findall(text)]
+    of_game = YEAR.findall(title)
+    alone = of_game if len(of_game) == 1 else []  # "1789–2010" dates nobody
+    named = [*YEAR.findall(seen.when), *YEAR.findall(seen.what), *alone]
     inside = [year for year in named if born <= float(year) <= died]
     if not inside:
         return None

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import csv
 import html
+import re
 from collections.abc import Iterable, Iterator
 from io import StringIO
 from os import PathLike
@@ -22,6 +23,8 @@ LARGEST = 10_000_000
 """Bytes of a file that is looked through."""
 MOST_FILES = 2_000
 DELIMITERS = ",;\t|"
+PATH = re.compile(r"(~|\.{1,2}|[A-Za-z]:)?[/\\]\S.*")
+"""A text that begins as a path does; a run code never does."""
 Sought = Iterator[Found | None]
 """What is found, and None while the search goes on."""
 
@@ -51,8 +54,8 @@ def _place(text: str) -> Path | None:
         there = path.exists()
     except OSError:
         return None
-    if not there and path.suffix.lower() in KINDS:
-        raise CompanionError(f"there is no file {path.name!r} here")
+    if not there and (path.suffix.lower() in KINDS or PATH.fullmatch(text.strip())):
+        raise CompanionError(f"there is no file or folder {path.name!r} here")
     return path if there else None
 
 
@@ -78,7 +81,7 @@ def _any(search: Sought, place: str) -> Sought:
 def _file_or_folder(path: Path) -> Sought:
     if not path.is_dir():
         if not path.exists():
-            raise CompanionError(f"there is no file {path.name!r} here")
+            raise CompanionError(f"there is no file or folder {path.name!r} here")
         yield from _any(_file(path, ""), "the file")
         return
     files = _files(path)

@@ -11,7 +11,7 @@ the name, the html and the words of what is handed in.
 from __future__ import annotations
 
 import re
-import traceback
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -20,6 +20,8 @@ import anywidget
 import traitlets
 
 from companion.core.errors import CompanionError
+from companion.phrases import capital
+from companion.views.border import heed, note_fault
 from companion.views.delta import delta
 from companion.views.desk import Desk
 
@@ -91,7 +93,7 @@ class Board(anywidget.AnyWidget):
         try:
             self.drawn = self.desk.scene(), self.desk.sheet()
         except Exception:
-            self._note_fault()
+            note_fault(self.faults)
             scene, sheet = self.drawn
             self._send_patch(scene, {**sheet, "notice": NOT_DRAWN})
         else:
@@ -100,11 +102,7 @@ class Board(anywidget.AnyWidget):
             try:
                 call()
             except Exception:
-                self._note_fault()
-
-    def _note_fault(self) -> None:
-        self.faults.append(traceback.format_exc())
-        traceback.print_exc()
+                note_fault(self.faults)
 
     def _send_patch(self, scene: dict[str, Any], sheet: dict[str, Any]) -> None:
         was, self.sent = self.sent, (scene, sheet)
@@ -123,30 +121,22 @@ class Board(anywidget.AnyWidget):
             self.scene = self.sheet = {"rev": self.rev}  # never equal, so always sent
 
     def _pressed(self, widget: Any, told: Any, buffers: Any) -> None:
-        """The border: whatever goes wrong is said on the page and changes nothing."""
-        try:
-            if not isinstance(told, dict):
-                raise CompanionError("the page sent something that is no message")
-            if told.get("type") == "act" and told.get("rev") != self.rev:
-                self.redraw()
-                raise CompanionError(STALE)
-            if told.get("type") == "whole":
-                self._send_whole()
-                return
-            self.desk.handle(told)
-            if self.desk.reply:
-                self.send(self.desk.reply)
-        except CompanionError as error:
-            self._refuse(str(error), told)
-        except Exception as error:
-            self._note_fault()
-            self._refuse(
-                f"something went wrong ({type(error).__name__}); nothing was changed", told
-            )
+        heed(told, self._answer, lambda reason: self._refuse(reason, told), self.faults)
+
+    def _answer(self, told: Mapping[str, Any]) -> None:
+        if told.get("type") == "act" and told.get("rev") != self.rev:
+            self.redraw()
+            raise CompanionError(STALE)
+        if told.get("type") == "whole":
+            self._send_whole()
+            return
+        self.desk.handle(told)
+        if self.desk.reply:
+            self.send(self.desk.reply)
 
     def _refuse(self, reason: str, told: Any) -> None:
-        action = told.get("action") if isinstance(told, dict) else None
-        reason = f"{reason[:1].upper()}{reason[1:]}"
-        if told and isinstance(told, dict) and told.get("type") == "start":
+        asked = told if isinstance(told, Mapping) else {}
+        if asked.get("type") == "start":
             self.redraw()
-        self.send({"type": "refused", "reason": reason, "action": action})
+        refused = {"type": "refused", "reason": capital(reason), "action": asked.get("action")}
+        self.send(refused)

@@ -12,6 +12,7 @@ from companion.people import KINDS, PEOPLE, Person
 from companion.people.graph import CONTESTED, Tie, by_kind, sides
 from companion.people.timeline import moments, span
 from companion.people.together import Group, sat
+from companion.phrases import capital
 from companion.views.met import met
 
 PLAIN = ("id", "name", "monogram", "dates", "place", "life")
@@ -66,7 +67,7 @@ def _sat(id: str, group: Group) -> dict[str, Any]:
     """A committee of this person: what it was, who else sat there, and where that stands."""
     how = group.how.rsplit(", as ", 1)[0]
     others = [{"id": one, "name": PEOPLE[one].name} for one in group.members if one != id]
-    text = f"{how[0].upper()}{how[1:]}, with"
+    text = f"{capital(how)}, with"
     return {"text": text, "people": others, "source": printed(group.source)}
 
 

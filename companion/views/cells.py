@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import Any, Protocol
+
+from companion.views.still import Still
 
 
 class Sheet(Protocol):
@@ -27,6 +29,17 @@ def take_place(sheet: Sheet) -> None:
             old.close()
         shown = []
     OPEN[cell] = run, [*shown, sheet]
+
+
+def show_in_place(shown: Sheet, widget: Any, still: Still) -> None:
+    """Make both outputs in the cell that runs, in the place of what it showed before."""
+    from IPython.display import display
+
+    take_place(shown)
+    made = widget._repr_mimebundle_()
+    bundle = made[0] if isinstance(made, tuple) else made
+    display({**bundle, "text/plain": still.text()}, raw=True)  # type: ignore[no-untyped-call]
+    still.display()
 
 
 def cell_id() -> str:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import gzip
 import json
-import traceback
 from collections.abc import Callable, Mapping, Sequence
 from copy import copy
 from functools import cache
@@ -23,12 +22,15 @@ from companion.core.match import Match
 from companion.study import rows
 from companion.study.documented import documented
 from companion.views.board import joined
+from companion.views.border import note_fault
 from companion.views.delta import delta
 
 HERE = Path(__file__).parent
-SHARED = ("10-dom.js", "20-scene.js", "85-memory.js")
-"""Parts of the board that a chart needs too: elements in agreement, deltas, the text size."""
-OWN = ("fit.js", "library.js", "parts.js", "view.js")
+SHARED = (
+    *("js/10-dom.js", "js/20-scene.js", "js/85-memory.js"),
+    *("chart_js/fit.js", "chart_js/library.js", "chart_js/parts.js"),
+)
+"""What every sheet with a figure needs: elements in agreement, deltas, text size, the drawing."""
 MISSING = (
     "This kernel has no plotly, so there is no drawing; the numbers stand in the table below. "
     "To get the drawing, install plotly and start the kernel again."
@@ -38,9 +40,13 @@ LARGEST_PICTURE = 600_000
 
 
 def script() -> str:
-    """The widget's JavaScript: parts of the board and parts of its own, one after another."""
-    parts = [*(HERE / "js" / name for name in SHARED), *(HERE / "chart_js" / name for name in OWN)]
-    return joined(*parts)
+    """The chart's JavaScript."""
+    return sheet_script("chart_js/view.js")
+
+
+def sheet_script(*own: str) -> str:
+    """The JavaScript of a sheet with a figure: what each such sheet needs, then its own parts."""
+    return joined(*(HERE / name for name in (*SHARED, *own)))
 
 
 def style() -> str:
@@ -61,6 +67,15 @@ def library(packed: bool) -> bytes | None:
     if not code.is_file():
         return None
     return gzip.compress(code.read_bytes(), 6) if packed else code.read_bytes()
+
+
+def send_library(sheet: anywidget.AnyWidget, asked: Mapping[str, Any]) -> None:
+    """Answer a page that asks for plotly.js: with the code, or with why there is none."""
+    code = library(bool(asked.get("packed")))
+    if code is None:
+        sheet.send({"type": "plotly", "missing": MISSING})
+        return
+    sheet.send({"type": "plotly"}, buffers=[code])
 
 
 class Chart(anywidget.AnyWidget):
@@ -161,26 +176,18 @@ class Chart(anywidget.AnyWidget):
         try:
             self._answer(message)
         except Exception:
-            self.faults.append(traceback.format_exc())
-            traceback.print_exc()
+            note_fault(self.faults)
 
     def _answer(self, message: Mapping[str, Any]) -> None:
         kind = message["type"]
         if kind == "plotly":
-            self._send_library(packed=bool(message.get("packed")))
+            send_library(self, message)
         elif kind == "choose":
             self.choose(message["name"])
         elif kind == "goto":
             self._go(int(message["node"]))
         elif kind == "picture":
             self._keep(message["name"], message["url"])
-
-    def _send_library(self, *, packed: bool) -> None:
-        code = library(packed)
-        if code is None:
-            self.send({"type": "plotly", "missing": MISSING})
-            return
-        self.send({"type": "plotly"}, buffers=[code])
 
     def _go(self, node: int) -> None:
         if self.on_goto:

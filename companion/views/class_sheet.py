@@ -13,7 +13,7 @@ from companion.phrases import capital
 from companion.study.gather import Gathered, Read, Unread
 from companion.views.class_figures import figures
 from companion.views.class_lesson import Lesson, lesson, unreachable
-from companion.views.class_table import CHECKED, SIGNS, Cell, Column, as_csv, columns
+from companion.views.class_table import CHECKED, SIGNS, Cell, as_csv, columns
 
 LISTED = 60
 """Most codes that are listed because they could not be read."""
@@ -80,7 +80,7 @@ def _group(name: str, reads: Sequence[Read], figure: str, *, key: bool) -> Json:
             {"n": read.number, "cells": [_cell(cell) for cell in row]}
             for read, row in zip(reads, cells, strict=True)
         ],
-        "sums": [_sum(column, [row[n] for row in cells]) for n, column in enumerate(shown)],
+        "sums": [column.sum([row[n] for row in cells]) for n, column in enumerate(shown)],
         "left": _left(reads),
         "unreachable": unreachable(game, scenario),
         **_figures(reads, there, figure, key=key),
@@ -90,10 +90,6 @@ def _group(name: str, reads: Sequence[Read], figure: str, *, key: bool) -> Json:
 def _cell(cell: Cell) -> Any:
     """A cell as the page gets it: words, and the number by which it is sorted."""
     return cell.text if cell.number is None else [cell.text, cell.number]
-
-
-def _sum(column: Column, cells: Sequence[Cell]) -> str:
-    return column.sum(cells)
 
 
 def _tally(reads: Sequence[Read], there: Lesson | None) -> list[list[str]]:

@@ -222,28 +222,23 @@ def _step(steps: int) -> Column:
 
 def as_csv(reads: Sequence[Read], lesson: Lesson | None) -> str:
     """The table as a spreadsheet reads it: answers whole with their signs, codes, no names."""
-    shown = columns(reads, lesson, key=True)
-    lines: list[list[str]] = [["Code", *_heads(shown, reads), "Run code"]]
-    for read in reads:
-        cells: list[str] = [f"Code {read.number}"]
-        for column in shown:
-            cell = column.cell(read)
-            cells += [cell.whole or cell.text] + [SIGNS.get(cell.sign, "")] * _signed(column, reads)
-        lines.append([*cells, read.code])
+    told = [("Code", *(f"Code {read.number}" for read in reads))]
+    for column in columns(reads, lesson, key=True):
+        told += _told(column, [column.cell(read) for read in reads])
+    told.append(("Run code", *(read.code for read in reads)))
     made = StringIO()
-    csv.writer(made).writerows([harmless(cell) for cell in line] for line in lines)
+    csv.writer(made).writerows(
+        [harmless(cell) for cell in line] for line in zip(*told, strict=True)
+    )
     return "\ufeff" + made.getvalue()
 
 
-def _heads(shown: Sequence[Column], reads: Sequence[Read]) -> list[str]:
-    heads = []
-    for column in shown:
-        heads += [column.about] + ["Sign"] * _signed(column, reads)
-    return heads
-
-
-def _signed(column: Column, reads: Sequence[Read]) -> bool:
-    return any(column.cell(read).sign in CHECKED for read in reads)
+def _told(column: Column, cells: Sequence[Cell]) -> list[tuple[str, ...]]:
+    """A column from its heading down, and that of its signs where it has any."""
+    words = (column.about, *(cell.whole or cell.text for cell in cells))
+    if not any(cell.sign in CHECKED for cell in cells):
+        return [words]
+    return [words, ("Sign", *(SIGNS.get(cell.sign, "") for cell in cells))]
 
 
 def harmless(cell: str) -> str:

@@ -8,7 +8,6 @@ plotly; back come {"type": "refused" | "opened" | "saved" | "plotly"}.
 from __future__ import annotations
 
 import asyncio
-import traceback
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
@@ -18,19 +17,19 @@ import traitlets
 
 from companion.charts.template import DARK
 from companion.core.errors import CompanionError
+from companion.phrases import capital
 from companion.study.gather import Gathered, running
 from companion.study.pasted import MOST_TEXT
 from companion.views.board import joined
-from companion.views.cells import take_place
-from companion.views.chart import MISSING, library
+from companion.views.border import heed, note_fault
+from companion.views.cells import show_in_place
+from companion.views.chart import send_library, sheet_script
 from companion.views.class_lesson import told
 from companion.views.class_sheet import opened, saved, sheet
-from companion.views.show import widget_bundle
 from companion.views.still import Still
 
 HERE = Path(__file__).parent
-SHARED = ("10-dom.js", "20-scene.js", "85-memory.js")
-CHART = ("fit.js", "library.js", "parts.js")
+OWN = ("class_js/10-table.js", "class_js/20-parts.js", "class_js/90-view.js")
 REST = 0.004
 """Seconds that the kernel's loop has between two slices, to answer the page."""
 MORE = 1.25
@@ -44,9 +43,7 @@ KEPT = (
 
 def script() -> str:
     """The widget's JavaScript: parts of the board, of the chart and of its own."""
-    own = sorted((HERE / "class_js").glob("*.js"))
-    shared = [HERE / "js" / name for name in SHARED]
-    return joined(*shared, *(HERE / "chart_js" / name for name in CHART), *own)
+    return sheet_script(*OWN)
 
 
 class ClassView(anywidget.AnyWidget):
@@ -113,7 +110,7 @@ class ClassView(anywidget.AnyWidget):
             self._show("stopped")
             self._refuse(str(error))
         except Exception as error:  # a fault of ours must not leave the page waiting
-            self._note_fault()
+            note_fault(self.faults)
             self._show("stopped")
             self._refuse(f"something went wrong ({type(error).__name__}); nothing was lost")
 
@@ -148,15 +145,7 @@ class ClassView(anywidget.AnyWidget):
 
     def _heard(self, _: object, message: Any, __: object) -> None:
         """The border: whatever goes wrong is said on the page and changes nothing."""
-        try:
-            if not isinstance(message, Mapping):
-                raise CompanionError("the page sent something that is no message")
-            self._answer(message)
-        except CompanionError as error:
-            self._refuse(str(error))
-        except Exception as error:
-            self._note_fault()
-            self._refuse(f"something went wrong ({type(error).__name__}); nothing was changed")
+        heed(message, self._answer, self._refuse, self.faults)
 
     def _answer(self, message: Mapping[str, Any]) -> None:
         answers: Mapping[str, Callable[[Mapping[str, Any]], None]] = {
@@ -167,7 +156,7 @@ class ClassView(anywidget.AnyWidget):
             "key": self._unlock,
             "open": lambda told: self.send(opened(self.known, told.get("n"), key=self.key)),
             "save": lambda _: self.send(saved(self.known, self.tab)),
-            "plotly": self._library,
+            "plotly": lambda told: send_library(self, told),
         }
         answer = answers.get(str(message.get("type")))
         if answer is None:
@@ -204,19 +193,8 @@ class ClassView(anywidget.AnyWidget):
         self.key = bool(message.get("on"))
         self._show()
 
-    def _library(self, message: Mapping[str, Any]) -> None:
-        code = library(bool(message.get("packed")))
-        if code is None:
-            self.send({"type": "plotly", "missing": MISSING})
-            return
-        self.send({"type": "plotly"}, buffers=[code])
-
     def _refuse(self, reason: str) -> None:
-        self.send({"type": "refused", "reason": f"{reason[:1].upper()}{reason[1:]}"})
-
-    def _note_fault(self) -> None:
-        self.faults.append(traceback.format_exc())
-        traceback.print_exc()
+        self.send({"type": "refused", "reason": capital(reason)})
 
 
 def _progress(state: str, known: Gathered) -> dict[str, Any]:
@@ -235,11 +213,7 @@ class ShownClass:
 
     def display(self) -> None:
         """Make both outputs in the cell that runs, in the place of what it showed before."""
-        from IPython.display import display
-
-        take_place(self)
-        display({**widget_bundle(self.view), "text/plain": KEPT}, raw=True)  # type: ignore[no-untyped-call]
-        self.still.display()
+        show_in_place(self, self.view, self.still)
 
     def close(self) -> None:
         """Stop reading, and take the view off the page."""

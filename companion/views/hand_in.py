@@ -25,6 +25,7 @@ from companion.views import departures, panels
 from companion.views import hand_in_parts as parts
 from companion.views.board import joined
 from companion.views.chart import Chart
+from companion.views.document import document
 from companion.views.guided import guide_of
 from companion.views.hand_in_told import Sources, figures, finding, in_short, mattered, reader
 from companion.views.html import zones_html
@@ -62,16 +63,10 @@ def page(
 
 def _page(match: Match[Any], guide: Guide | None, pictures: Mapping[str, str]) -> str:
     told = _Telling(match, guide, pictures)
-    title = f"Hand-in: {told.question}"
+    title = f"Hand-in: {told.question} · {match.game.title}"
     body = "\n".join(filter(None, (told.part(name, make) for name, make in PARTS)))
     lost = "".join(f"<p>{escape(sentence)}</p>" for sentence in told.lost)
-    return (
-        '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">\n'
-        f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">\n'
-        '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
-        f"<title>{escape(title)} · {escape(match.game.title)}</title>\n"
-        f"<style>{_styles()}</style></head>\n<body><main>\n{body}\n{lost}</main></body></html>\n"
-    )
+    return document(title, POLICY, _styles(), f"{body}\n{lost}")
 
 
 @cache
@@ -152,7 +147,7 @@ def _board(told: _Telling) -> str:
     heading = "The board at the end" if told.match.over else "The board now"
     zones = zones_html(told.scene)
     body = f'<div class="cp cp-static"><div class="cp-body">{zones}</div></div>'
-    return parts.section(heading, body if zones else "")
+    return parts.section(heading, body if zones else "", more=True)
 
 
 def _mattered(told: _Telling) -> str:
@@ -164,11 +159,12 @@ def _charts(told: _Telling) -> str:
     pictures = parts.chosen_pictures(told.pictures, told.drawn)
     names = list(pictures) or list(told.drawn)[:1]
     shown = (parts.figure(told.drawn[name], pictures.get(name, "")) for name in names)
-    return parts.section("Charts" if len(names) > 1 else "The chart", "".join(shown))
+    title = "Charts" if len(names) > 1 else "The chart"
+    return parts.section(title, "".join(shown), more=not pictures)
 
 
 def _log(told: _Telling) -> str:
-    return parts.section("The log", parts.log(log_of(told.match, told.seat, ALL)))
+    return parts.section("The log", parts.log(log_of(told.match, told.seat, ALL)), more=True)
 
 
 def _away(told: _Telling) -> str:
@@ -177,17 +173,18 @@ def _away(told: _Telling) -> str:
     inside += parts.beside(history.side_by_side(match.game.name, match.events))
     if not inside and history.record(match.game.name):
         inside = parts.paragraphs(["Nothing has happened yet that the record can be laid beside."])
-    return parts.section("This match and the record", inside, departures.heading(left["count"]))
+    note = departures.heading(left["count"])
+    return parts.section("This match and the record", inside, note, more=True)
 
 
 def _people(told: _Telling) -> str:
     met = people_met(told.match, told.seat)
-    return parts.section("People met", parts.people(met, told.sources), str(len(met)))
+    return parts.section("People met", parts.people(met, told.sources), str(len(met)), more=True)
 
 
 def _sources(told: _Telling) -> str:
     _facts(told)
-    return parts.section("Sources, by number", parts.works(told.sources))
+    return parts.section("Sources, by number", parts.works(told.sources), more=True)
 
 
 def _facts(told: _Telling) -> None:
@@ -201,7 +198,7 @@ def _facts(told: _Telling) -> None:
 
 def _code(told: _Telling) -> str:
     tools = panels.tools(told.match, open=told.guide is not None)
-    return parts.section("Run code", parts.code(tools))
+    return parts.section("Run code", parts.code(tools), more=True)
 
 
 PARTS: Sequence[tuple[str, Callable[[_Telling], str]]] = (
@@ -217,6 +214,7 @@ PARTS: Sequence[tuple[str, Callable[[_Telling], str]]] = (
     ("People", _people),
     ("Sources", _sources),
     ("The run code", _code),
+    ("The rest", lambda _: parts.REST),
 )
 """The page from top to bottom."""
 

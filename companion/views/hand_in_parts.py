@@ -21,6 +21,17 @@ SIGNS = {
     "heard": "Heard.",
 }
 """What feedback begins with: sign and word."""
+PRINTING = (
+    '<p class="printing"><label><input type="checkbox" id="everything"> Print everything: '
+    "the board, all charts with their numbers, the log, people, sources and the run code</label> "
+    "<span>Else two pages or three are printed, with what was predicted and answered.</span></p>"
+)
+"""The choice of what is printed: a style reads it, for the page holds no script."""
+REST = (
+    '<p class="rest">The file holds more: the board, every chart in numbers, the log, people, '
+    "sources and the run code.</p>"
+)
+"""What a short print says at its end."""
 TOGETHER = 4
 """More sentences than this in one turn have a line each."""
 PICTURE = re.compile(r"data:image/(webp|png);base64,[A-Za-z0-9+/]+={0,2}")
@@ -29,10 +40,15 @@ PICTURES = 600_000
 Told = Mapping[str, Any]
 
 
-def section(title: str, inside: str, note: str = "") -> str:
-    """A part of the page under its heading; nothing where there is nothing in it."""
+def section(title: str, inside: str, note: str = "", *, more: bool = False) -> str:
+    """A part of the page under its heading; nothing where there is nothing in it.
+
+    `more` marks what is printed only where somebody asks for everything.
+    """
     small = f" <small>{escape(note)}</small>" if note else ""
-    return f"<section>\n<h2>{escape(title)}{small}</h2>\n{inside}\n</section>" if inside else ""
+    kind = ' class="more"' if more else ""
+    told = f"<section{kind}>\n<h2>{escape(title)}{small}</h2>\n{inside}\n</section>"
+    return told if inside else ""
 
 
 def mast(kicker: str, question: str, tally: Iterable[Told]) -> str:
@@ -47,7 +63,7 @@ def mast(kicker: str, question: str, tally: Iterable[Told]) -> str:
     return (
         f'<div class="mast"><p class="kicker">{escape(kicker)}</p><h1>{escape(question)}</h1>'
         f'<dl class="tally">{scores}</dl></div>\n'
-        f'<ul class="blanks" aria-label="To fill in by hand on paper">{blanks}</ul>'
+        f'<ul class="blanks" aria-label="To fill in by hand on paper">{blanks}</ul>\n{PRINTING}'
     )
 
 

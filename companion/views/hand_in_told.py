@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import pairwise
 from typing import Any, NamedTuple
 
 from companion.charts import sketches
 from companion.core.errors import CompanionError
 from companion.core.ledger import Change
 from companion.core.match import Match
+from companion.core.tree import Node
 from companion.history.sources import printed
 from companion.phrases import capital, listed
 from companion.study.rows import rows
@@ -97,18 +99,27 @@ def _taken_back(match: Match[Any]) -> Iterator[str]:
 
 
 def mattered(match: Match[Any], most: int = MATTERED) -> list[Moment]:
-    """The moments at which the scores moved most, in order of play."""
-    way = match.way
-    scores = [match.game.scores(node.state) for node in way]
-    moved = [
-        sum(abs(now[seat] - was.get(seat, 0)) for seat in now)
-        for was, now in zip([scores[0], *scores], scores, strict=False)
-    ]
-    told = [at for at, node in enumerate(way) if node.changes and at and node.number > match.first]
-    best = sorted(told, key=lambda at: (-moved[at], -len(way[at].changes), at))[:most]
-    counted = _counted(match)
-    found = (at for at in sorted(best) if moved[at] or not any(moved))
-    return [_moment(match, way[at].changes, counted) for at in found]
+    """The largest changes of the scores, in order of play; while none moved, the fullest turns."""
+    counted, told = _counted(match), list[tuple[float, Change]]()
+    for was, node in pairwise(match.way):
+        if node.changes and node.number > match.first:
+            told += _weighed(match, was, node, counted)
+    moved = [at for at, (weight, _) in enumerate(told) if weight >= 1]
+    best = sorted(moved or range(len(told)), key=lambda at: -told[at][0])[:most]
+    return [_moment(match, told[at][1]) for at in sorted(best)]
+
+
+def _weighed(
+    match: Match[Any], was: Node[Any], node: Node[Any], counted: set[str]
+) -> list[tuple[float, Change]]:
+    """The changes of a node by which the scores moved, by how much; else its largest, under 1."""
+    scored = [one for one in node.changes if one.track in counted and one.now != one.was]
+    if scored:
+        return [(abs(one.now - one.was), one) for one in scored]
+    before, now = match.game.scores(was.state), match.game.scores(node.state)
+    moved = sum(abs(now[seat] - before.get(seat, 0)) for seat in now)
+    largest = max(node.changes, key=lambda one: abs(one.now - one.was))
+    return [(moved or 1 - 1 / (1 + len(node.changes)), largest)]
 
 
 def _counted(match: Match[Any]) -> set[str]:
@@ -127,9 +138,7 @@ def _counted(match: Match[Any]) -> set[str]:
     return found
 
 
-def _moment(match: Match[Any], changes: Sequence[Change], counted: set[str]) -> Moment:
-    """The largest change, one of a score before all others."""
-    change = max(changes, key=lambda c: (c.track in counted, abs(c.now - c.was)))
+def _moment(match: Match[Any], change: Change) -> Moment:
     step = f"{change.now - change.was:+g}".replace("-", "−")
     reads = match.game.values(change.track, change.now)
     delta = f"{step}, now {reads}" if reads == f"{change.now:g}" else reads

@@ -18,6 +18,7 @@ from companion.guide.teaching import Discussion, Misconception, Plan, Task, Teac
 from companion.history.sources import printed
 from companion.start import scenarios
 from companion.study.standards import Standard, standards
+from companion.views.document import document
 from companion.views.kit_css import CSS
 
 MARKS = {"right": "✓ holds", "partly": "◐ partly", "wrong": "✗ not yet", "heard": "· arguable"}
@@ -38,15 +39,9 @@ def pages(told: Teaching) -> dict[str, str]:
 def page(title: str, kicker: str, parts: Iterable[str]) -> str:
     """A whole page without a script; it opens from the disk and prints."""
     policy = "default-src 'none'; style-src 'unsafe-inline'"
-    return (
-        '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">\n'
-        f'<meta http-equiv="Content-Security-Policy" content="{policy}">\n'
-        '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
-        f"<title>{escape(title)} · {escape(kicker)}</title>\n<style>{CSS}</style></head>\n"
-        f'<body><main>\n<p class="kicker">{escape(kicker)}</p>\n<h1>{escape(title)}</h1>\n'
-        + "\n".join(part for part in parts if part)
-        + "\n</main></body></html>\n"
-    )
+    head = f'<p class="kicker">{escape(kicker)}</p>\n<h1>{escape(title)}</h1>\n'
+    body = "\n".join(part for part in parts if part)
+    return document(f"{title} · {kicker}", policy, CSS, f"{head}{body}\n")
 
 
 def first_lesson() -> str:

@@ -7,7 +7,6 @@ afterwards, `picture` where one is asked for. The page sends messages {"type": â
 
 from __future__ import annotations
 
-import traceback
 from html import escape
 from pathlib import Path
 from typing import Any
@@ -21,32 +20,26 @@ from companion.core.match import Match
 from companion.people import KINDS, PEOPLE
 from companion.people.graph import CONTESTED, by_kind, sides
 from companion.views.board import joined
-from companion.views.cells import take_place
-from companion.views.chart import MISSING, library
+from companion.views.border import note_fault
+from companion.views.cells import show_in_place
+from companion.views.chart import send_library, sheet_script
 from companion.views.delta import delta
 from companion.views.desk import Desk
 from companion.views.life import Life
 from companion.views.lives_told import Json, Lookup
-from companion.views.show import widget_bundle
 from companion.views.show_chart import CSS
 from companion.views.still import Still
 
 HERE = Path(__file__).parent
-SHARED = ("js/10-dom.js", "js/20-scene.js", "js/50-people.js", "js/51-life.js", "js/85-memory.js")
-DRAWING = ("chart_js/fit.js", "chart_js/library.js", "chart_js/parts.js")
-OWN = ("found.js", "way.js", "picture.js", "view.js")
-
-
-def script() -> str:
-    """The sheet's JavaScript: parts of the board, of the chart, and its own, one after another."""
-    own = (f"lives_js/{name}" for name in OWN)
-    return joined(*(HERE / name for name in (*SHARED, *DRAWING, *own)))
+LIFE = ("js/50-people.js", "js/51-life.js")
+"""Parts of the board that draw a life."""
+OWN = ("lives_js/found.js", "lives_js/way.js", "lives_js/picture.js", "lives_js/view.js")
 
 
 class LivesSheet(anywidget.AnyWidget):
     """The people sheet of a match, of a desk, or of no match at all."""
 
-    _esm = script()
+    _esm = sheet_script(*LIFE, *OWN)
     _css = joined(HERE / "companion.css", HERE / "chart.css", HERE / "lives.css")
     lists = traitlets.Dict().tag(sync=True)
     told = traitlets.Dict().tag(sync=True, to_json=lambda _, sheet: sheet.whole())
@@ -93,7 +86,7 @@ class LivesSheet(anywidget.AnyWidget):
         before = vars(self.lookup) | {"trail": [*self.lookup.trail]}
         try:
             if message.get("type") == "plotly":
-                self._send_library(packed=bool(message.get("packed")))
+                send_library(self, message)
                 return
             self.lookup.handle(message)
             self.refresh()
@@ -102,14 +95,8 @@ class LivesSheet(anywidget.AnyWidget):
             self.send({"type": "refused", "reason": str(error)})
         except Exception:
             vars(self.lookup).update(before)
-            self.faults.append(traceback.format_exc())
-            traceback.print_exc()
+            note_fault(self.faults)
             self.send({"type": "refused", "reason": "this could not be done: nothing was changed"})
-
-    def _send_library(self, *, packed: bool) -> None:
-        code = library(packed)
-        told = {"type": "plotly", "missing": MISSING} if code is None else {"type": "plotly"}
-        self.send(told, buffers=[code] if code else None)
 
 
 class ShownLives:
@@ -128,20 +115,16 @@ class ShownLives:
         try:
             self.sheet.refresh()
         except Exception:  # a sheet that cannot be drawn is no reason to refuse a choice
-            self.sheet.faults.append(traceback.format_exc())
-            traceback.print_exc()
+            note_fault(self.sheet.faults)
 
     def display(self) -> None:
         """Make both outputs in the cell that runs, in the place of what it showed before."""
         from IPython import get_ipython
-        from IPython.display import display
 
         if get_ipython() is None:
             print(self._text())
             return
-        take_place(self)
-        display({**widget_bundle(self.sheet), "text/plain": self._text()}, raw=True)  # type: ignore[no-untyped-call]
-        self.still.display()
+        show_in_place(self, self.sheet, self.still)
         self.sheet.changed = self.still.renew
 
     def close(self) -> None:
@@ -197,4 +180,4 @@ def lives(match: Match[Any] | None = None) -> ShownLives:
     return shown
 
 
-__all__ = ["LivesSheet", "ShownLives", "for_desk", "lives", "script", "still_html"]
+__all__ = ["LivesSheet", "ShownLives", "for_desk", "lives", "still_html"]

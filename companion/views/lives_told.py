@@ -15,6 +15,7 @@ from companion.people.find import Wanted, chief_part, found, headings, nothing
 from companion.people.graph import CONTESTED, Tie, told, way
 from companion.views.cards import card
 from companion.views.desk import Desk
+from companion.views.hand_in_told import reader
 
 Json = dict[str, Any]
 MOST = 80
@@ -46,10 +47,7 @@ class Lookup:
         """Whose eyes read: the board's, else the only person's, else nobody's."""
         if self.desk:
             return self.desk.viewer()
-        if self._match is None:
-            return None
-        persons = [seat for seat in self._match.seats if self._match.person(seat)]
-        return persons[0] if len(persons) == 1 else None
+        return reader(self._match) if self._match else None
 
     def readable(self) -> Match[Any] | None:
         """The match, while no form, no note and no curtain lies on it."""

@@ -15,6 +15,7 @@ from companion.core.match import Match
 from companion.core.state import OVER
 from companion.history.sources import printed
 from companion.people import PEOPLE, Person
+from companion.phrases import capital
 from companion.views.cards import card
 from companion.views.rules import chapters, rulings
 
@@ -186,7 +187,7 @@ def tools(match: Match[Any], *, open: bool = False) -> dict[str, Any]:
         if match.secrets and not match.over:
             note = "An open book: whoever reads this code can read every hidden card."
     except CompanionError as error:
-        code, note = "", f"{str(error)[0].upper()}{str(error)[1:]}."
+        code, note = "", f"{capital(str(error))}."
     seed, seed_note = match.seed, "It was drawn; the same seed meets the same luck."
     if match.open:
         seed_note = "A chosen seed makes an open match: who knows it can know the luck."

@@ -11,7 +11,7 @@ from typing import Any
 from companion.core.errors import CompanionError
 from companion.core.match import Match
 from companion.start import load
-from companion.views.cells import cell_id, take_place
+from companion.views.cells import cell_id, show_in_place
 from companion.views.desk import Desk
 from companion.views.guide_said import guide_text
 from companion.views.html import board_html
@@ -50,15 +50,11 @@ class Shown:
     def display(self) -> None:
         """Make both outputs in the cell that runs, in the place of what it showed before."""
         from IPython import get_ipython
-        from IPython.display import display
 
         if get_ipython() is None:
             print(self.text())
             return
-        take_place(self)
-        bundle = {**widget_bundle(self.shelf), "text/plain": self.text()}
-        display(bundle, raw=True)  # type: ignore[no-untyped-call]
-        self.still.display()
+        show_in_place(self, self.shelf, self.still)
 
     def close(self) -> None:
         """Take the board off the page; the match stays as it is."""
@@ -94,10 +90,3 @@ def show(match: Match[Any] | str | None = None, seat: str | None = None) -> Show
     shown = Shown(match, seat)
     shown.display()
     return shown
-
-
-def widget_bundle(widget: Any) -> dict[str, Any]:
-    """What the front end needs to draw a widget."""
-    made = widget._repr_mimebundle_()
-    data: dict[str, Any] = made[0] if isinstance(made, tuple) else made
-    return data

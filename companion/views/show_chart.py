@@ -6,7 +6,6 @@ hidden while the widget lives; a saved, exported or kernel-less notebook shows i
 
 from __future__ import annotations
 
-import traceback
 from collections.abc import Mapping, Sequence
 from html import escape
 from typing import Any
@@ -14,9 +13,9 @@ from typing import Any
 from companion.core.errors import CompanionError
 from companion.core.match import Match
 from companion.games import GAMES
-from companion.views.cells import take_place
+from companion.views.border import note_fault
+from companion.views.cells import show_in_place
 from companion.views.chart import Chart
-from companion.views.show import widget_bundle
 from companion.views.still import Still
 
 ROWS = 60
@@ -57,17 +56,11 @@ class ShownChart:
             self.chart.refresh()
             self.still.renew()
         except Exception:  # a chart that cannot be drawn is no reason to refuse a choice
-            self.chart.faults.append(traceback.format_exc())
-            traceback.print_exc()
+            note_fault(self.chart.faults)
 
     def display(self) -> None:
         """Make both outputs in the cell that runs, in the place of what it showed before."""
-        from IPython.display import display
-
-        take_place(self)
-        bundle = {**widget_bundle(self.chart), "text/plain": self._text()}
-        display(bundle, raw=True)  # type: ignore[no-untyped-call]
-        self.still.display()
+        show_in_place(self, self.chart, self.still)
         self.chart.pictured = self.still.renew
 
     def close(self) -> None:
@@ -100,12 +93,8 @@ def title(drawn: Mapping[str, Any]) -> str:
 def figure_html(drawn: Mapping[str, Any], picture: str = "") -> str:
     """A figure without a script: its finding, its picture if there is one, and its table."""
     table = meta(drawn).get("table", {"columns": [], "rows": []})
-    head = "".join(f'<th scope="col">{escape(str(c))}</th>' for c in table["columns"])
     rows = table["rows"]
-    body = "".join(
-        "<tr>" + "".join(f"<td>{escape(str(cell))}</td>" for cell in row) + "</tr>"
-        for row in rows[-ROWS:]
-    )
+    numbers = table_html({**table, "rows": rows[-ROWS:]})
     alt, source = (str(meta(drawn).get(name, "")) for name in ("alt", "source"))
     image = f'<img alt="{escape(alt)}" src="{escape(picture)}" style="max-width:100%">'
     shown = image if picture else f"<p>{escape(alt)}</p>"
@@ -114,9 +103,21 @@ def figure_html(drawn: Mapping[str, Any], picture: str = "") -> str:
     return (
         f'<style>{CSS}</style><figure class="cp-figure"><figcaption>{escape(title(drawn))}'
         f"</figcaption>{shown}<details{opened}><summary>The numbers as a table</summary>{cut}"
-        f'<div tabindex="0" role="region" aria-label="The numbers as a table"><table><thead>'
-        f"<tr>{head}</tr></thead><tbody>{body}</tbody></table></div></details>"
+        f"{numbers}</details>"
         f'<p class="soft"><b>Source:</b> {escape(source)}</p></figure>'
+    )
+
+
+def table_html(table: Mapping[str, Any]) -> str:
+    """A table that scrolls in itself where the page is narrow."""
+    head = "".join(f'<th scope="col">{escape(str(name))}</th>' for name in table["columns"])
+    body = "".join(
+        f"<tr>{''.join(f'<td>{escape(str(cell))}</td>' for cell in row)}</tr>"
+        for row in table["rows"]
+    )
+    return (
+        '<div tabindex="0" role="region" aria-label="The numbers as a table"><table>'
+        f"<thead><tr>{head}</tr></thead><tbody>{body}</tbody></table></div>"
     )
 
 

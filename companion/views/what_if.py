@@ -11,10 +11,8 @@ from typing import TYPE_CHECKING, Any
 from companion.core.errors import CompanionError
 from companion.core.match import Match
 from companion.study.slices import fit
-from companion.views.cells import take_place
+from companion.views.cells import show_in_place
 from companion.views.desk import Desk
-from companion.views.show import widget_bundle
-from companion.views.show_chart import CSS
 from companion.views.still import Still
 from companion.views.what_if_found import plain, still_html
 from companion.views.what_if_sheet import WhatIfSheet
@@ -39,16 +37,11 @@ class ShownWhatIf:
     def display(self) -> None:
         """Make both outputs in the cell, for what it showed before; in a terminal, the text."""
         from IPython import get_ipython
-        from IPython.display import display
 
         if get_ipython() is None:
             print(self._text())
             return
-
-        take_place(self)
-        bundle = {**widget_bundle(self.sheet), "text/plain": self._text()}
-        display(bundle, raw=True)  # type: ignore[no-untyped-call]
-        self.still.display()
+        show_in_place(self, self.sheet, self.still)
         self.sheet.changed = self.still.renew
 
     def close(self) -> None:
@@ -59,7 +52,7 @@ class ShownWhatIf:
         return "\n".join(plain(self.sheet.run, self.sheet.sent.get("beside")))
 
     def _html(self) -> str:
-        return still_html(self.sheet.run, self.sheet.sent.get("beside"), CSS)
+        return still_html(self.sheet.run, self.sheet.sent.get("beside"))
 
 
 def for_desk(desk: Desk) -> WhatIfSheet:

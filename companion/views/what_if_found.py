@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from html import escape
 from typing import Any
 
 from companion.charts.template import signed
 from companion.core.match import Match
 from companion.games import GAMES
+from companion.phrases import capital
 from companion.study.compare import Comparison, Refused
 from companion.study.outcomes import QUANTILES, Branch, WhatIf
+from companion.views.show_chart import CSS, table_html
 from companion.views.what_if_form import span
 
 Json = dict[str, Any]
@@ -106,7 +107,7 @@ def _refused(match: Match[Any], one: Refused) -> Json:
     """What one seat was refused, in words."""
     name = match.game.labels(one.seat)
     if one.hidden:
-        return {"seat": name, "text": f"{one.hidden[0].upper()}{one.hidden[1:]}.", "reasons": []}
+        return {"seat": name, "text": f"{capital(one.hidden)}.", "reasons": []}
     if not one.decisions:
         return {"seat": name, "text": "Has not chosen since.", "reasons": []}
     times = "one decision" if one.decisions == 1 else f"{one.decisions} decisions"
@@ -123,25 +124,12 @@ def plain(run: Json, beside: Json | None) -> list[str]:
     return [*lines, *(beside or {}).get("lines", ())]
 
 
-def still_html(run: Json, beside: Json | None, css: str) -> str:
+def still_html(run: Json, beside: Json | None) -> str:
     """The sheet as HTML without a script: its sentences and its tables."""
     told = "".join(f"<p>{escape(text)}</p>" for text in plain(run, beside)[1:])
-    tables = "".join(_html_table(t) for t in (run.get("table"), (beside or {}).get("scores")) if t)
+    tables = "".join(table_html(t) for t in (run.get("table"), (beside or {}).get("scores")) if t)
     rest = told or "<p>Run this cell to ask.</p>"
     return (
-        f'<style>{css}</style><figure class="cp-figure"><figcaption>What if?</figcaption>'
+        f'<style>{CSS}</style><figure class="cp-figure"><figcaption>What if?</figcaption>'
         f"{rest}{tables}</figure>"
     )
-
-
-def _html_table(table: Json) -> str:
-    head = "".join(f'<th scope="col">{escape(str(name))}</th>' for name in table["columns"])
-    body = "".join(f"<tr>{''.join(_html_cells(row))}</tr>" for row in table["rows"])
-    return (
-        '<div tabindex="0" role="region" aria-label="The numbers as a table"><table>'
-        f"<thead><tr>{head}</tr></thead><tbody>{body}</tbody></table></div>"
-    )
-
-
-def _html_cells(row: list[Any]) -> Iterator[str]:
-    return (f"<td>{escape(str(cell))}</td>" for cell in row)

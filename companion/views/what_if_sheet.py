@@ -11,7 +11,6 @@ whole to a page that is new, in patches afterwards; `run` is the progress and th
 from __future__ import annotations
 
 import asyncio
-import traceback
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import closing
 from pathlib import Path
@@ -26,9 +25,11 @@ from companion.charts.template import DARK
 from companion.core.errors import CompanionError
 from companion.study.outcomes import WhatIf
 from companion.views.board import joined
-from companion.views.chart import MISSING, library
+from companion.views.border import heed, note_fault
+from companion.views.chart import send_library, sheet_script
 from companion.views.delta import delta
 from companion.views.desk import Desk
+from companion.views.text import told as sentence
 from companion.views.what_if_found import IDLE, running_told, said
 from companion.views.what_if_question import Question
 
@@ -36,8 +37,6 @@ if TYPE_CHECKING:
     from concurrent.futures import Executor
 
 HERE = Path(__file__).parent
-SHARED = ("js/10-dom.js", "js/20-scene.js", "js/85-memory.js")
-DRAWING = ("chart_js/fit.js", "chart_js/library.js", "chart_js/parts.js")
 OWN = ("form.js", "found.js", "beside.js", "figure.js", "view.js")
 EVERY = 0.25
 """Seconds between two results that are sent to the page."""
@@ -48,19 +47,13 @@ LOOK = 0.05
 Json = dict[str, Any]
 
 
-def script() -> str:
-    """The widget's JavaScript: parts of the board, of the chart, and its own, one after another."""
-    own = (f"what_if_js/{name}" for name in OWN)
-    return joined(*(HERE / name for name in (*SHARED, *DRAWING, *own)))
-
-
 class WhatIfSheet(anywidget.AnyWidget):
     """The what-if of the match on a desk; with a `seed` each run is the same.
 
     Whoever owns the desk calls `refresh()`; `alone`, the sheet has it for itself, and watches.
     """
 
-    _esm = script()
+    _esm = sheet_script(*(f"what_if_js/{name}" for name in OWN))
     _css = joined(HERE / "companion.css", HERE / "chart.css", HERE / "what_if.css")
     told = traitlets.Dict().tag(sync=True, to_json=lambda _, sheet: sheet.whole())
     patch = traitlets.Dict().tag(sync=True)
@@ -121,7 +114,7 @@ class WhatIfSheet(anywidget.AnyWidget):
         try:
             self.refresh()
         except Exception:  # a sheet that cannot be drawn is no reason to refuse a choice
-            self._note_fault()
+            note_fault(self.faults)
 
     def close(self) -> None:
         """Stop the bots, let the match go, and take the widget off the page."""
@@ -200,27 +193,19 @@ class WhatIfSheet(anywidget.AnyWidget):
         self._turn += 1
         self.run = {**self.run, "state": "stopped"}
         if not isinstance(error, CompanionError):
-            self._note_fault()
+            note_fault(self.faults)
         self._refuse(f"the bots stopped: {error}")
 
     # what was pressed
 
     def _heard(self, _: object, told: Any, __: object) -> None:
         """The border: whatever goes wrong is said on the page and changes nothing."""
-        try:
-            if not isinstance(told, Mapping):
-                raise CompanionError("the page sent something that is no message")
-            self._answer(told)
-        except CompanionError as error:
-            self._refuse(str(error))
-        except Exception as error:
-            self._note_fault()
-            self._refuse(f"something went wrong ({type(error).__name__}); nothing was changed")
+        heed(told, self._answer, self._refuse, self.faults)
 
     def _answer(self, told: Mapping[str, Any]) -> None:
         kind = told.get("type")
         if kind == "plotly":
-            self._send_library(packed=bool(told.get("packed")))
+            send_library(self, told)
         elif kind == "start":
             self.start()
         elif kind == "stop":
@@ -236,18 +221,6 @@ class WhatIfSheet(anywidget.AnyWidget):
         else:
             raise CompanionError("the sheet does not know this button: run the cell again")
 
-    def _send_library(self, *, packed: bool) -> None:
-        code = library(packed)
-        if code is None:
-            self.send({"type": "plotly", "missing": MISSING})
-            return
-        self.send({"type": "plotly"}, buffers=[code])
-
     def _refuse(self, reason: str) -> None:
-        end = "" if reason.endswith((".", "?", "!")) else "."
-        self.send({"type": "refused", "reason": f"{reason[:1].upper()}{reason[1:]}{end}"})
+        self.send({"type": "refused", "reason": sentence(reason)})
         self.refresh()  # a control that shows what was refused goes back
-
-    def _note_fault(self) -> None:
-        self.faults.append(traceback.format_exc())
-        traceback.print_exc()

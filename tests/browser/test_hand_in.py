@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -97,7 +98,9 @@ def test_nothing_stands_beyond_the_edge_of_the_screen(page: Page, width: int) ->
 def test_no_table_is_cut_on_paper_and_the_ink_is_dark_on_white(
     page: Page, paper: str, tmp_path: Path
 ) -> None:
+    page.get_by_label("Print everything").check()
     page.emulate_media(media="print", color_scheme="dark")
+    assert page.get_by_role("heading", name="The log").is_visible()
     page.set_viewport_size({"width": PAPERS[paper], "height": 900})
     cut = page.locator("main *").evaluate_all(
         "all => all.filter(e => e.scrollWidth > e.clientWidth + 1 && e.clientWidth"
@@ -110,6 +113,24 @@ def test_no_table_is_cut_on_paper_and_the_ink_is_dark_on_white(
     made = page.pdf(path=str(tmp_path / "page.pdf"), format=paper)
     assert made.startswith(b"%PDF")
     page.emulate_media(media="screen", color_scheme="light")
+    page.get_by_label("Print everything").uncheck()
+
+
+@pytest.mark.parametrize("paper", list(PAPERS))
+def test_the_answers_print_on_three_sheets_at_most_and_the_rest_stays_in_the_file(
+    page: Page, paper: str
+) -> None:
+    page.emulate_media(media="print")
+    made = page.pdf(format=paper, prefer_css_page_size=True)
+    assert 1 <= len(re.findall(rb"/Type\s*/Page\b(?!s)", made)) <= 3
+    for head in ("Answers", "Predicted, and what came", "The turns that mattered"):
+        assert page.get_by_role("heading", name=head).is_visible(), head
+    assert page.get_by_text("The file holds more").is_visible()
+    for head in ("The log", "People met", "Run code"):
+        assert not page.get_by_role("heading", name=head).is_visible(), head
+    page.emulate_media(media="screen")
+    assert page.get_by_role("heading", name="The log").is_visible()
+    assert not page.get_by_text("The file holds more").is_visible()
 
 
 def test_one_click_marks_the_whole_run_code(page: Page) -> None:

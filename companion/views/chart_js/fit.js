@@ -160,6 +160,15 @@ export function nodeAt(figure, trace, point) {
 }
 
 /**
+ * The turn of the match behind the first point of a press that has one, or null.
+ * @param {any} figure @param {{points: any[]}} event @returns {number | null}
+ */
+export function nodeIn(figure, { points }) {
+  const nodes = points.map((one) => nodeAt(figure, one.curveNumber, one.pointNumber));
+  return nodes.find((node) => node !== null) ?? null;
+}
+
+/**
  * Whether an ink is for a dark page: "rgb(241, 235, 221)" is light ink, so the page is dark.
  * @param {string} colour @returns {boolean}
  */

@@ -90,9 +90,8 @@ export function mountChart(view) {
 
   /** @param {any} event */
   function pressed(event) {
-    const nodes = event.points.map((/** @type {any} */ one) => nodeAt(now.figure, one.curveNumber, one.pointNumber));
-    const node = nodes.find((/** @type {any} */ one) => one !== null);
-    if (node !== undefined) ui.go(node);
+    const node = nodeIn(now.figure, event);
+    if (node !== null) ui.go(node);
   }
 
   /** Shows on the drawing what the slider says in words. */

@@ -117,8 +117,7 @@ export function openedView(opened, ui) {
     h("div.cp-field", null, h("label", { for: id }, "Its run code: companion.show(\"…\") opens it on a board"),
       h("textarea.cp-code", { id, rows: "3", readonly: true, value: opened.code, "data-code": "" })),
     h("div.cp-choices", null,
-      h("button.cp-choice", { type: "button", onclick: ui.copy, key: "copy" }, h("span.cp-choice-name", null, "Copy run code")),
-      h("button.cp-choice", { type: "button", onclick: ui.close, key: "close" }, h("span.cp-choice-name", null, "Close"))),
+      bigButton("Copy run code", ui.copy), bigButton("Close", ui.close)),
     opened.answers.length ? h("dl.cp-class-answers", null, opened.answers.map(([ask, said, sign, came], /** @type {number} */ at) => [
       h("dt", { key: `q${at}` }, ask),
       h("dd", { key: `a${at}` }, said, sign ? h("b", null, ` ${sign}`) : null, came ? h("span.cp-detail", null, ` ${came}`) : null)])) : null);
@@ -159,6 +158,6 @@ export function pasteView(told, progress, ui) {
       h("textarea.cp-class-text", { id, rows: "5", spellcheck: "false", autocomplete: "off", "data-lm-suppress-shortcuts": "true", "aria-describedby": ui.id("kept") }),
       h("p.cp-source", { id: ui.id("kept") }, "Only the codes are taken. Names and all else are dropped at once, and nothing is written to disk unless you download the table.")),
     h("div.cp-choices", null,
-      h("button.cp-choice", { type: "button", "data-main": true, "data-read": "", onclick: reading ? () => ui.send({ type: "stop" }) : ui.read },
-        h("span.cp-choice-name", null, reading ? "Stop reading" : "Read codes"))));
+      bigButton(reading ? "Stop reading" : "Read codes", reading ? () => ui.send({ type: "stop" }) : ui.read,
+        { key: "read", "data-main": true, "data-read": "" })));
 }

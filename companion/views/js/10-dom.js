@@ -115,3 +115,14 @@ function newNode(parent, kid, slot) {
   SLOT.set(node, slot);
   return node;
 }
+
+/**
+ * A button of the page's own that looks like a choice.
+ * @param {string} words
+ * @param {(() => void) | null} press
+ * @param {Record<string, any>} [more]
+ */
+export function bigButton(words, press, more = {}) {
+  const props = { type: "button", key: words, onclick: press, ...more };
+  return h("button.cp-choice", props, h("span.cp-choice-name", null, words));
+}

@@ -17,8 +17,7 @@ export function wayView(sheet, lists, ui) {
       h("label.cp-lives-check", null,
         h("input", { ...OURS, type: "checkbox", checked: Boolean(ends.sure), onchange: (/** @type {any} */ event) => set({ sure: event.target.checked }) }),
         h("span", null, "Leave out contested ties")),
-      h("button.cp-choice", { ...OURS, type: "button", onclick: () => ui.send({ type: "way", from: ends.from, to: ends.to, sure: Boolean(ends.sure) }) },
-        h("span.cp-choice-name", null, "Show the way"))),
+      bigButton("Show the way", () => ui.send({ type: "way", from: ends.from, to: ends.to, sure: Boolean(ends.sure) }), OURS)),
     toldView(sheet.way, ui));
 }
 

@@ -62,9 +62,8 @@ export function figurePart(page, prefix, ui) {
   }
 
   function pressed(/** @type {any} */ event) {
-    const nodes = event.points.map((/** @type {any} */ one) => nodeAt(now.sketch, one.curveNumber, one.pointNumber));
-    const node = nodes.find((/** @type {any} */ one) => one !== null);
-    if (node !== undefined) ui.go(node);
+    const node = nodeIn(now.sketch, event);
+    if (node !== null) ui.go(node);
   }
 
   /** Draws anew where the width or the theme has changed. */

@@ -11,8 +11,8 @@ const MARKS = ["●", "■"];
 export function workView(run, form, ui) {
   const on = run.state === "running";
   const button = (/** @type {string} */ words, /** @type {any} */ message, off = "", main = false) =>
-    h("button.cp-choice", { ...OURS, key: message.type, type: "button", "data-main": main && !off ? "" : null, "aria-disabled": off ? "true" : null, title: off || null,
-      onclick: () => (off ? ui.refuse(off) : ui.send(message)) }, h("span.cp-choice-name", null, words));
+    bigButton(words, () => (off ? ui.refuse(off) : ui.send(message)),
+      { ...OURS, key: message.type, "data-main": main && !off ? "" : null, "aria-disabled": off ? "true" : null, title: off || null });
   return h("div.cp-wi-work", { key: "work" },
     h("div.cp-choices", null,
       button(on ? "Start anew" : "Start", { type: "start" }, form.refused, !on),

@@ -81,7 +81,7 @@ export function mountWhatIf(view) {
   /** The way to the screen for the next person, where hands are hidden. */
   function coverView(/** @type {any} */ { seat, label, text }) {
     return h("div.cp-curtain", { key: "curtain" }, h("p", null, text),
-      h("button.cp-choice", { ...OURS, type: "button", "data-main": "", onclick: () => ui.send({ type: "seat", seat }) }, h("span.cp-choice-name", null, label)));
+      bigButton(label, () => ui.send({ type: "seat", seat }), { ...OURS, "data-main": "" }));
   }
 
   /** Draws the form with its buttons and the result beside it. */
