@@ -9,6 +9,7 @@ import subprocess
 import sys
 import venv
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -106,7 +107,7 @@ def test_lab_says_when_jupyterlab_is_missing(monkeypatch: pytest.MonkeyPatch) ->
         lab.main(parser().parse_args(["lab"]))
 
 
-def test_lab_starts_a_server_that_opens_the_first_lesson(tmp_path: Path) -> None:
+def test_lab_starts_a_server_that_opens_the_first_lesson_and_ends_with_it(tmp_path: Path) -> None:
     words = [sys.executable, "-m", "companion", "lab", str(tmp_path / "mine"), "--no-browser"]
     allow = {"JUPYTER_RUNTIME_DIR": str(tmp_path), "JUPYTER_CONFIG_DIR": str(tmp_path)}
     server = subprocess.Popen(
@@ -120,9 +121,11 @@ def test_lab_starts_a_server_that_opens_the_first_lesson(tmp_path: Path) -> None
     assert server.stdout
     try:
         said = next(line for line in server.stdout if "/doc/tree/" in line)
+        server.terminate()
+        server.communicate(timeout=30)  # JupyterLab holds the pipe too: it has ended as well
     finally:
-        os.killpg(server.pid, signal.SIGTERM)
-        server.communicate(timeout=30)
+        with suppress(ProcessLookupError):
+            os.killpg(server.pid, signal.SIGKILL)
     first = min(path.name for path in (tmp_path / "mine").glob("*.ipynb"))
     assert f"/doc/tree/{first}?token=" in said
 

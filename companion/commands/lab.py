@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import signal
 import subprocess
 import sys
 from collections.abc import Mapping
@@ -46,12 +47,19 @@ def environment(base: Mapping[str, str] = os.environ) -> dict[str, str]:
 
 
 def _patiently(lab: subprocess.Popen[bytes]) -> int:
-    """Waits for JupyterLab, which answers Ctrl-C itself: it asks, then ends its kernels."""
-    while True:
-        try:
-            return lab.wait()
-        except KeyboardInterrupt:
-            continue
+    """Waits for JupyterLab, which answers Ctrl-C itself: it asks, then ends its kernels.
+
+    A request to end is passed on to it, so that it is not left running.
+    """
+    before = signal.signal(signal.SIGTERM, lambda *_: lab.terminate())
+    try:
+        while True:
+            try:
+                return lab.wait()
+            except KeyboardInterrupt:
+                continue
+    finally:
+        signal.signal(signal.SIGTERM, before)
 
 
 def _chosen(args: argparse.Namespace) -> list[str]:

@@ -45,6 +45,27 @@ def test_after_a_restart_one_click_goes_on_from_the_last_turn(
     board.choose()
 
 
+def test_whoever_plays_on_after_a_restart_can_still_go_back(
+    lab: LabPage, server: LabServer
+) -> None:
+    board = BoardPage.opened(lab, server, name="aside")
+    for _ in range(5):
+        board.choose()
+    status = board.status
+    lab.restart()
+    lab.run_all()
+    lab.page.get_by_role("button", name="Go on from turn").wait_for()
+    for _ in range(2):
+        board.choose()
+    back = lab.page.get_by_role("button", name="Go back to turn")
+    board.turns(back.click)
+    assert board.status == status
+    lab.page.get_by_text("keeps a match from before").wait_for()
+    lab.page.get_by_role("button", name="Let it go").click()
+    back.wait_for(state="detached")
+    board.choose()
+
+
 def test_after_a_restart_the_board_says_what_is_lost_and_what_to_do(
     lab: LabPage, server: LabServer
 ) -> None:

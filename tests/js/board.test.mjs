@@ -120,8 +120,52 @@ test("the run code is remembered under the cell, and offered to a fresh kernel",
   assert.deepEqual(go.map(words), ["Go on from turn 38", "Start afresh"]);
   go[0].click();
   assert.deepEqual(model.sent.at(-1), { type: "resume", code: TURN.sheet.tools.code });
-  go[1].click();
-  assert.equal(el.querySelector(".cp-offer"), null);
+});
+
+/** A board that opens in a page that remembers the match of TURN, and that match's run code. */
+function opened() {
+  const { window, close } = show(TURN);
+  close();
+  const fresh = structuredClone(TURN);
+  Object.assign(fresh.sheet, { resume: true, tools: { ...TURN.sheet.tools, code: "fresh" } });
+  fresh.sheet.timeline.turns = [1];
+  const model = new Model(fresh);
+  const el = window.document.createElement("div");
+  window.document.body.append(el);
+  board.default.render({ model, el });
+  const offer = () => words(el.querySelector(".cp-offer") || window.document.createElement("p"));
+  const press = (/** @type {string} */ name) => [...el.querySelectorAll(".cp-offer button")].find((b) => words(b) === name).click();
+  const kept = (/** @type {string} */ more = "") => JSON.parse(window.localStorage.getItem(`companion:7f3c2a10${more}`));
+  const later = (/** @type {string} */ code, /** @type {number} */ turn) => {
+    Object.assign(fresh.sheet, { resume: false, tools: { ...TURN.sheet.tools, code } });
+    fresh.sheet.timeline.turns = [turn];
+    model.change({ sheet: structuredClone(fresh.sheet) });
+  };
+  return { model, el, offer, press, kept, later, code: TURN.sheet.tools.code };
+}
+
+test("starting afresh keeps the earlier match in view until it is let go", () => {
+  const { offer, press, kept, later, code } = opened();
+  press("Start afresh");
+  assert.match(offer(), /two matches. It keeps a match from before, up to turn 38/);
+  later("newer", 5);
+  assert.deepEqual([kept().code, kept(":before").code], ["newer", code]);
+  assert.match(offer(), /up to turn 38/);
+  press("Let it go");
+  assert.equal(offer(), "");
+  assert.equal(kept(":before"), null);
+});
+
+test("playing on beside an offer keeps it in view, and going back keeps what was played since", () => {
+  const { model, el, offer, press, kept, later, code } = opened();
+  el.querySelector("button.cp-choice[data-action]:not([aria-disabled])").click();
+  later("newer", 5);
+  assert.match(offer(), /up to turn 38/);
+  press("Go back to turn 38");
+  assert.deepEqual(model.sent.at(-1), { type: "resume", code });
+  later(code, 38);
+  assert.deepEqual([kept().code, kept(":before").code], [code, "newer"]);
+  assert.match(offer(), /from before, up to turn 5/);
 });
 
 test("a store that throws changes nothing", () => {

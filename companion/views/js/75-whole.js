@@ -11,7 +11,7 @@ export function sheetView(scene, sheet, ui) {
   return [
     mastView(scene, ui),
     stripsView(sheet, ui),
-    offerView(ui.local.offer, ui),
+    offerView(ui.local.offer, sheet.cell, ui),
     walkView(ui),
     mode === "setup" && setup ? setupView(setup, ui) : null,
     mode === "curtain" && curtain ? curtainView(curtain, ui) : null,
@@ -125,28 +125,35 @@ function overView(over, guide, ui) {
 }
 
 /**
- * A fresh kernel, and a match that this page still remembers.
- * @param {{code: string, turn: number, kept?: string} | null} offer
+ * A match that this page still remembers: for a fresh kernel, or set aside for the one on the board.
+ * @param {{code: string, turn: number, kept?: string, aside?: boolean} | null} offer
+ * @param {string} cell
  * @param {Ui} ui
  */
-function offerView(offer, ui) {
+function offerView(offer, cell, ui) {
   if (!offer) return null;
-  const on = () => ui.send({ type: "resume", code: offer.code });
-  const afresh = () => {
-    ui.local.declined.push(offer.code);
+  const { code, aside, kept, turn } = offer;
+  const on = () => {
+    if (aside) swapAside(cell);
+    ui.local.offer = null;
+    ui.send({ type: "resume", code });
+  };
+  const off = () => {
+    if (aside) forgetAside(cell);
+    else setAside(cell, ui.local);
     ui.redraw();
   };
-  const to = offer.kept || `turn ${offer.turn}`;
-  const words = ` This page remembers ${offer.kept ? "your answers" : "a match"}, up to ${to}.`;
+  const [to, what] = [kept || `turn ${turn}`, kept ? "your answers" : "a match"];
+  const words = aside ? ` It keeps ${what} from before, up to ${to}.` : ` This page remembers ${what}, up to ${to}.`;
   return h(
     "section.cp-strip.cp-offer",
     { key: "offer", "aria-label": "A match to go on with" },
-    h("p", null, h("b", null, "You were here before."), words),
+    h("p", null, h("b", null, aside ? "This page has two matches." : "You were here before."), words),
     h(
       "div.cp-choices",
       { "data-rove": "offer", "data-zone": "offer" },
-      bigButton(`Go on from ${to}`, on),
-      bigButton("Start afresh", afresh),
+      bigButton(aside ? `Go back to ${to}` : `Go on from ${to}`, on),
+      bigButton(aside ? "Let it go" : "Start afresh", off),
     ),
   );
 }

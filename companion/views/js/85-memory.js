@@ -91,33 +91,55 @@ function draftsOf({ cell }) {
  * Keeps the run code under the cell that shows the board.
  * @param {any} scene
  * @param {any} sheet
+ * @param {any} local
  */
-function remember(scene, { cell, tools, timeline, guide }) {
+function remember(scene, { cell, tools, timeline, guide }, local) {
   if (!cell || !tools?.code) return;
   const turn = (timeline?.turns || []).at(-1) || 0;
   keep(slotOf(cell), { code: tools.code, turn, title: scene.title, kept: guide?.kept });
+  local.mine = tools.code;
 }
 
 /**
- * Playing on beside an offer answers it for now, and keeps what it offers in a second place.
+ * Playing on beside an offer, or declining it, puts what it offers in a second place. What was
+ * played before this view was opened stays in view from there; what this view played is let go.
  * @param {string} cell
  * @param {any} local
  */
 function setAside(cell, local) {
-  if (!cell || !local.offer) return;
-  keep(`${slotOf(cell)}:before`, local.offer);
-  local.declined.push(local.offer.code);
+  const { offer, mine } = local;
+  if (!cell || !offer || offer.aside) return;
+  keep(`${slotOf(cell)}:before`, { ...offer, aside: offer.code !== mine });
+  if (offer.code === mine) local.declined.push(offer.code);
+  else keep(slotOf(cell), null);
+  local.offer = null;
 }
 
 /**
- * The match that this page remembers for a fresh kernel, if it has not been answered.
+ * Going back to what was set aside sets aside what is on the board.
+ * @param {string} cell
+ */
+function swapAside(cell) {
+  const now = recall(slotOf(cell));
+  keep(`${slotOf(cell)}:before`, now && { ...now, aside: true });
+}
+
+/** @param {string} cell whose match in the second place is let go */
+function forgetAside(cell) {
+  keep(`${slotOf(cell)}:before`, null);
+}
+
+/**
+ * The match that this page remembers for a fresh kernel, if it has not been answered; else the one
+ * that was set aside.
  * @param {any} sheet
  * @param {any} local
  */
 export function offerFrom(sheet, local) {
-  if (!sheet.resume || !sheet.cell) return null;
+  if (!sheet.cell) return null;
   const slot = slotOf(sheet.cell);
-  const kept = [local.offer, recall(slot), recall(`${slot}:before`)];
+  const before = recall(`${slot}:before`);
+  const kept = sheet.resume ? [local.offer, recall(slot), before] : [before?.aside ? before : null];
   return kept.find((offer) => fits(offer, sheet.tools?.code, local.declined)) || null;
 }
 

@@ -13,6 +13,7 @@ function freshLocal() {
     form: null,
     offer: null,
     declined: [],
+    mine: "",
     playing: false,
     sliding: null,
     naming: null,
@@ -175,7 +176,7 @@ class View {
     this.say([turned ? sheet.live : "", news].filter(Boolean).join(" "));
     if (inGuide && step !== local.step) guideMoved(root);
     Object.assign(last, { panel, node, live: sheet.live, rev: 0 });
-    if (!local.offer) remember(scene, sheet);
+    if (!local.offer || local.offer.aside) remember(scene, sheet, local);
     foldShort(this);
   }
 
