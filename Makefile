@@ -6,6 +6,9 @@
 PY := .venv/bin/python
 JS_TESTS = $(sort $(wildcard tests/js/*.test.js tests/js/*.test.mjs))
 
+# What Python has compiled is kept: kernels and test runs begin much sooner.
+unexport PYTHONDONTWRITEBYTECODE
+
 .PHONY: lab test check-all bench install format types unit js browser clean
 
 lab:
@@ -26,20 +29,20 @@ types: install
 	.venv/bin/lint-imports
 
 unit: install
-	$(PY) -m pytest -q -n 2 -m "not browser and not long"
+	$(PY) -m pytest -q -n 2 -m "not browser and not long" --ignore=tests/browser
 
 js: install
-	$(if $(JS_TESTS),node --test --test-reporter=spec $(JS_TESTS),@echo "tests/js holds no tests")
+	$(if $(JS_TESTS),node --test --test-concurrency=2 --test-reporter=spec $(JS_TESTS),@echo "tests/js holds no tests")
 
 browser: install
 	@$(PY) tools/chromium.py
-	$(PY) -m pytest -q -n 2 --dist loadfile -m "browser and not long"
+	$(PY) -m pytest -q -n 2 --dist loadfile -m "browser and not long" tests/browser
 
 check-all: install
 	@$(PY) tools/chromium.py
-	WHOLE=1 $(PY) -m pytest -q -n 2 -m "not browser and not long"
-	$(PY) -m pytest -q -n 2 -m "long and not browser"
-	$(PY) -m pytest -q -m "long and browser"
+	WHOLE=1 $(PY) -m pytest -q -n 2 -m "not browser and not long" --ignore=tests/browser
+	$(PY) -m pytest -q -n 2 -m "long and not browser" --ignore=tests/browser
+	$(PY) -m pytest -q -m "long and browser" tests/browser
 
 bench: install
 	$(PY) tools/bench.py

@@ -60,7 +60,7 @@ def test_whoever_plays_on_after_a_restart_can_still_go_back(
     back = lab.page.get_by_role("button", name="Go back to turn")
     board.turns(back.click)
     assert board.status == status
-    lab.page.get_by_text("keeps a match from before").wait_for()
+    lab.page.get_by_text("This page keeps a match").wait_for()
     lab.page.get_by_role("button", name="Let it go").click()
     back.wait_for(state="detached")
     board.choose()
@@ -77,6 +77,7 @@ def test_after_a_restart_the_board_says_what_is_lost_and_what_to_do(
     assert "Run its cell again" in lost.inner_text()
 
 
+@pytest.mark.long
 def test_ten_clicks_saved_and_reopened_without_a_kernel_show_the_tenth_turn(
     fresh_lab: LabPage, server: LabServer
 ) -> None:

@@ -10,10 +10,10 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Locator
 
-from tests.browser.lab import REPOSITORY, SMALL, TABLET, WIDE, LabPage
+from tests.browser.lab import PHONE, REPOSITORY, SMALL, TABLET, WIDE, LabPage
 from tests.browser.looks import out_of_view, ugly
 from tests.browser.server import LabServer
-from tests.browser.sheets import WIDTHS, Sheets, a_table, laid, leave, nothing
+from tests.browser.sheets import WIDTHS, Sheets, a_table, laid, leave, long_but, nothing
 
 CELLS = {
     "form": f"""import random, sys
@@ -91,8 +91,12 @@ STATES: dict[str, tuple[str, Callable[[Locator], None]]] = {
 }
 
 
-@pytest.mark.parametrize("state", STATES)
-@pytest.mark.parametrize("theme", ["light", "dark"])
+SEEN = [(theme, state) for theme in ("light", "dark") for state in STATES]
+AT_ONCE = [("light", "the form"), ("light", "a person"), ("dark", "a reason"), ("dark", "the end")]
+"""What is judged with every commit; the rest is judged with the long tests."""
+
+
+@pytest.mark.parametrize(("theme", "state"), long_but(SEEN, *AT_ONCE))
 def test_axe_finds_nothing(sheets: Sheets, theme: str, state: str) -> None:
     name, enter = STATES[state]
     sheets.lab.theme(theme)
@@ -136,11 +140,14 @@ def test_the_colours_of_a_person_who_needs_high_contrast_lose_nothing(sheets: Sh
 
 @pytest.mark.parametrize(
     "width,size",
-    [
-        *((width, "normal") for width in WIDTHS),
+    long_but(
+        [
+            *((width, "normal") for width in WIDTHS),
+            *((width, "projector") for width in (WIDE[0], TABLET[0])),
+        ],
+        (PHONE[0], "normal"),
         (WIDE[0], "projector"),
-        pytest.param(TABLET[0], "projector", marks=pytest.mark.long),
-    ],
+    ),
 )
 def test_no_text_is_cut_broken_or_covered_and_nothing_scrolls_sideways(
     sheets: Sheets, width: int, size: str
@@ -156,7 +163,7 @@ def test_no_text_is_cut_broken_or_covered_and_nothing_scrolls_sideways(
     assert {name: faults for name, faults in found.items() if faults} == {}
 
 
-@pytest.mark.parametrize("width", [WIDE[0], SMALL[0]])
+@pytest.mark.parametrize(("width",), long_but([(WIDE[0],), (SMALL[0],)], (SMALL[0],)))
 def test_what_opens_on_the_sheet_fits_it(sheets: Sheets, width: int) -> None:
     sheets.lab.size(width, TALL)
     found: dict[str, list[str]] = {}

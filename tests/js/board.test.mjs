@@ -147,7 +147,7 @@ function opened() {
 test("starting afresh keeps the earlier match in view until it is let go", () => {
   const { offer, press, kept, later, code } = opened();
   press("Start afresh");
-  assert.match(offer(), /two matches. It keeps a match from before, up to turn 38/);
+  assert.match(offer(), /This page keeps a match, up to turn 38/);
   later("newer", 5);
   assert.deepEqual([kept().code, kept(":before").code], ["newer", code]);
   assert.match(offer(), /up to turn 38/);
@@ -165,7 +165,7 @@ test("playing on beside an offer keeps it in view, and going back keeps what was
   assert.deepEqual(model.sent.at(-1), { type: "resume", code });
   later(code, 38);
   assert.deepEqual([kept().code, kept(":before").code], [code, "newer"]);
-  assert.match(offer(), /from before, up to turn 5/);
+  assert.match(offer(), /keeps a match, up to turn 5/);
 });
 
 test("a store that throws changes nothing", () => {

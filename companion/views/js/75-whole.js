@@ -134,21 +134,21 @@ function offerView(offer, cell, ui) {
   if (!offer) return null;
   const { code, aside, kept, turn } = offer;
   const on = () => {
-    if (aside) swapAside(cell);
+    if (aside) putAside(cell, recall(slotOf(cell)));
     ui.local.offer = null;
     ui.send({ type: "resume", code });
   };
   const off = () => {
-    if (aside) forgetAside(cell);
+    if (aside) putAside(cell);
     else setAside(cell, ui.local);
     ui.redraw();
   };
   const [to, what] = [kept || `turn ${turn}`, kept ? "your answers" : "a match"];
-  const words = aside ? ` It keeps ${what} from before, up to ${to}.` : ` This page remembers ${what}, up to ${to}.`;
+  const words = aside ? "keeps" : "remembers";
   return h(
     "section.cp-strip.cp-offer",
     { key: "offer", "aria-label": "A match to go on with" },
-    h("p", null, h("b", null, aside ? "This page has two matches." : "You were here before."), words),
+    h("p", null, h("b", null, "You were here before."), ` This page ${words} ${what}, up to ${to}.`),
     h(
       "div.cp-choices",
       { "data-rove": "offer", "data-zone": "offer" },

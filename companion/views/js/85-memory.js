@@ -109,24 +109,19 @@ function remember(scene, { cell, tools, timeline, guide }, local) {
 function setAside(cell, local) {
   const { offer, mine } = local;
   if (!cell || !offer || offer.aside) return;
-  keep(`${slotOf(cell)}:before`, { ...offer, aside: offer.code !== mine });
-  if (offer.code === mine) local.declined.push(offer.code);
-  else keep(slotOf(cell), null);
-  local.offer = null;
+  const aside = offer.code !== mine;
+  keep(`${slotOf(cell)}:before`, { ...offer, aside });
+  if (aside) keep(slotOf(cell), (local.offer = null));
+  else local.declined.push(offer.code);
 }
 
 /**
- * Going back to what was set aside sets aside what is on the board.
+ * What stays in view beside the match on the board: for going back, that match itself; or nothing.
  * @param {string} cell
+ * @param {any} [now]
  */
-function swapAside(cell) {
-  const now = recall(slotOf(cell));
+function putAside(cell, now = null) {
   keep(`${slotOf(cell)}:before`, now && { ...now, aside: true });
-}
-
-/** @param {string} cell whose match in the second place is let go */
-function forgetAside(cell) {
-  keep(`${slotOf(cell)}:before`, null);
 }
 
 /**
