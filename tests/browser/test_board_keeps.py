@@ -16,6 +16,7 @@ campaign.remove = broken
 """
 
 
+@pytest.mark.long
 def test_a_reload_finds_the_same_turn_and_plays_on(fresh_lab: LabPage, server: LabServer) -> None:
     board = BoardPage.opened(fresh_lab, server, name="reload")
     for _ in range(4):
@@ -66,6 +67,7 @@ def test_whoever_plays_on_after_a_restart_can_still_go_back(
     board.choose()
 
 
+@pytest.mark.long
 def test_after_a_restart_the_board_says_what_is_lost_and_what_to_do(
     lab: LabPage, server: LabServer
 ) -> None:
@@ -103,6 +105,7 @@ def test_ten_clicks_saved_and_reopened_without_a_kernel_show_the_tenth_turn(
     assert "companion-campaign1828-1-" in text
 
 
+@pytest.mark.long
 def test_two_views_of_one_match_act_once_and_agree(lab: LabPage, server: LabServer) -> None:
     show = "companion.show(m)"
     board = BoardPage.opened(lab, server, f"{PLAY}\n{show}", show, name="two")

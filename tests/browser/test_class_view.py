@@ -179,6 +179,7 @@ def test_nothing_on_the_sheet_is_cut_or_spills_at_any_width(
     assert found == [] and over <= 1
 
 
+@pytest.mark.long
 def test_the_page_answers_while_a_class_is_read_and_reading_can_be_stopped(room: Class) -> None:
     """A board in another cell plays a turn meanwhile."""
     lab, page = room.lab, room.page

@@ -177,6 +177,7 @@ def test_a_vote_against_the_faction_says_why_not_with_its_rule(
     assert "Faction Bias Restrictions" in bar.inner_text()
 
 
+@pytest.mark.long
 def test_too_few_to_override_says_how_many_it_takes_with_its_rule(
     lab: LabPage, server: LabServer
 ) -> None:

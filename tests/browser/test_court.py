@@ -242,6 +242,7 @@ def goals(board: BoardPage, *seats: str) -> list[str]:
     return board.match(held).split()
 
 
+@pytest.mark.long
 def test_between_two_persons_a_curtain_falls_and_no_rivals_goal_is_in_the_page(
     lab: LabPage, server: LabServer
 ) -> None:
@@ -262,6 +263,7 @@ def test_between_two_persons_a_curtain_falls_and_no_rivals_goal_is_in_the_page(
         board.choose()
 
 
+@pytest.mark.long
 def test_alone_against_the_ten_cards_a_match_begins_in_the_form(
     lab: LabPage, server: LabServer
 ) -> None:

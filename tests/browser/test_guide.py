@@ -55,6 +55,7 @@ def answer_by_mouse(board: BoardPage) -> None:
             board.turns(check.click)
 
 
+@pytest.mark.long
 def test_a_lesson_is_done_by_mouse_from_its_first_step_to_its_last(
     lab: LabPage, server: LabServer
 ) -> None:
