@@ -20,15 +20,15 @@ PAGE = """<!doctype html>
 <style>body {{ margin: 0; background: {ground}; }}</style></head>
 <body data-jp-theme-light="{light}"><main id="here"></main><script type="module">
 {js}
-const traits = {traits}; const heard = {{}}; window.sent = [];
+const traits = {traits}; const calls = {{}}; window.sent = [];
 const model = {{ get: (name) => traits[name],
   set: (name, value) => {{ traits[name] = value; }}, send: (message) => window.sent.push(message),
-  on: (name, call) => {{ (heard[name] ||= []).push(call); }},
-  off: (name, call) => {{ heard[name] = (heard[name] || []).filter((one) => one !== call); }} }};
-window.tell = (message) => (heard["msg:custom"] || []).forEach((call) => call(message));
+  on: (name, call) => {{ (calls[name] ||= []).push(call); }},
+  off: (name, call) => {{ calls[name] = (calls[name] || []).filter((one) => one !== call); }} }};
+window.tell = (message) => (calls["msg:custom"] || []).forEach((call) => call(message));
 window.change = (changes) => {{ const rev = traits.rev + 1;
   Object.assign(traits, changes, {{ rev, base: rev, patch: {{}} }});
-  (heard["change:rev"] || []).forEach((call) => call()); }};
+  (calls["change:rev"] || []).forEach((call) => call()); }};
 window.traits = traits;
 window.close_view = mount({{ model, el: document.getElementById("here") }});
 </script></body></html>
