@@ -138,6 +138,24 @@ test("where the first kernel does not answer, the second chart asks its own", as
   assert.deepEqual(await Promise.all([first, second]), ["second", "second"]);
 });
 
+test("the library starts, and each chart that waits gets it, at a moment of its own", async () => {
+  const moments = [], drawn = [];
+  const page = { requestIdleCallback: (go) => moments.push(go) };
+  const calm = async () => { moments.shift()(); await new Promise(setImmediate); };
+  const start = async (code) => (drawn.push(code), "plotly");
+  for (const name of ["first", "second"]) {
+    chart.library(async () => "started", start, page).then(() => drawn.push(name));
+  }
+  await new Promise(setImmediate);
+  assert.deepEqual([drawn, moments.length], [[], 1]);
+  await calm();
+  assert.deepEqual([drawn, moments.length], [["started"], 1]);
+  await calm();
+  assert.deepEqual([drawn, moments.length], [["started", "first"], 1]);
+  await calm();
+  assert.deepEqual(drawn, ["started", "first", "second"]);
+});
+
 // ---- the widget, with a stand-in for plotly
 
 class Model {

@@ -5,9 +5,23 @@
 const PLACE = "companionPlotly";
 /** After so many milliseconds without an answer another chart asks its own kernel too. */
 const PATIENCE = 15000;
+/** Where the page's queue of heavy work stands, and the most milliseconds that its head waits. */
+const [QUEUE, WAIT] = ["companionQueue", 3000];
 
 /**
- * The library, asked for at most once a page; charts that come meanwhile wait for the same answer.
+ * A moment in which the page has nothing else to do; whoever asks meanwhile gets a later one. So
+ * boards that open come before drawings, and no two drawings hold the page up at a stretch.
+ * @param {any} page @returns {Promise<void>}
+ */
+export function leisure(page = globalThis) {
+  const moment = (/** @type {any} */ go) =>
+    page.requestIdleCallback ? page.requestIdleCallback(() => go(), { timeout: WAIT }) : setTimeout(go);
+  return (page[QUEUE] = (page[QUEUE] ?? Promise.resolve()).then(() => new Promise(moment)));
+}
+
+/**
+ * The library, asked for at most once a page; charts that come meanwhile wait for the same answer,
+ * and each is given it at its own moment.
  * `ask` sends for the code and resolves with it, or rejects with a sentence that says why not.
  * @param {() => Promise<string>} ask
  * @param {(code: string) => Promise<any>} start
@@ -17,7 +31,7 @@ const PATIENCE = 15000;
 export function library(ask, start = started, page = globalThis, patience = PATIENCE) {
   const waiting = (page[PLACE] ??= empty());
   const fetched = () =>
-    ask().then(start).then(waiting.found, (error) => {
+    ask().then((code) => leisure(page).then(() => start(code))).then(waiting.found, (error) => {
       if (page[PLACE] === waiting) delete page[PLACE];
       waiting.failed(error);
     });
@@ -28,7 +42,7 @@ export function library(ask, start = started, page = globalThis, patience = PATI
     const again = setTimeout(fetched, patience);
     waiting.promise.then(() => clearTimeout(again), () => clearTimeout(again));
   }
-  return waiting.promise;
+  return waiting.promise.then((plotly) => leisure(page).then(() => plotly));
 }
 
 function empty() {

@@ -102,6 +102,7 @@ export function mountChart(view) {
   /** Sends the drawing as a picture, in the inks of the day, for the hand-in and the saved notebook. */
   async function picture() {
     if (!now.plotly) return;
+    await leisure();
     const { data, layout } = fitted(now.figure, 720);
     const whole = { data, layout: { ...layout, paper_bgcolor: PAPER, plot_bgcolor: PAPER } };
     const url = await now.plotly.toImage(whole, { format: "webp", width: 720, height: layout.height });
