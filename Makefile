@@ -41,7 +41,7 @@ browser: install
 check-all: install
 	@$(PY) tools/chromium.py
 	WHOLE=1 $(PY) -m pytest -q -n 2 -m "not browser and not long" --ignore=tests/browser
-	$(PY) -m pytest -q -n 2 -m "long and not browser" --ignore=tests/browser
+	$(PY) -m pytest -q -n 2 --dist worksteal -m "long and not browser" --ignore=tests/browser
 	$(PY) -m pytest -q -m "long and browser" tests/browser
 
 bench: install
