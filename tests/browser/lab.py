@@ -13,7 +13,7 @@ import re
 from pathlib import Path
 from typing import Any, Self
 
-from playwright.sync_api import Browser, Locator, Page, Request, Route, WebSocket
+from playwright.sync_api import Browser, Error, Locator, Page, Request, Route, WebSocket
 
 from tests.browser.server import LabServer
 
@@ -29,6 +29,9 @@ OPENED = f"() => window.jupyterapp?.shell?.currentWidget?.context?.isReady && {P
 IDLE = f"() => {PANEL}?.context?.sessionContext?.session?.kernel?.status === 'idle'"
 PAINTED = "() => new Promise(r => requestAnimationFrame(() => requestAnimationFrame(r)))"
 THEMES = {"light": "JupyterLab Light", "dark": "JupyterLab Dark"}
+
+CONTENTS = "_onCellInViewportChanged"
+"""In the stack where JupyterLab 4.4 stumbles over its own table of contents; no cell is harmed."""
 
 # Lab's body has no height and hides what overflows, so axe would take every text for hidden and
 # never judge contrast: the body gets a height for the run, and the judged part is scrolled to.
@@ -178,9 +181,10 @@ class LabPage:
 
     def to_cell(self, number: int) -> None:
         """Puts the keyboard where a person has it who has just run a cell: on the cell."""
-        self._activate(number)
+        self._activate(number)  # the notebook takes no focus from its outputs: they give it up
         self.page.evaluate(
-            f"() => {{ {PANEL}.content.mode = 'command'; {PANEL}.content.activate(); }}"
+            "() => { document.activeElement?.blur();"
+            f" {PANEL}.content.mode = 'command'; {PANEL}.content.activate(); }}"
         )
 
     def press(self, *keys: str) -> None:
@@ -276,8 +280,12 @@ class LabPage:
 
     def _listen(self) -> None:
         self.page.on("console", lambda m: self.console.append(f"{m.type}: {m.text}"))
-        self.page.on("pageerror", lambda error: self.crashes.append(str(error)))
+        self.page.on("pageerror", self._crashed)
         self.page.on("websocket", self._listen_to)
+
+    def _crashed(self, error: Error) -> None:
+        if CONTENTS not in (error.stack or ""):
+            self.crashes.append(str(error))
 
     def _listen_to(self, socket: WebSocket) -> None:
         socket.on("framereceived", lambda frame: self.frames.append((way_of(frame), len(frame))))
