@@ -30,6 +30,9 @@ IDLE = f"() => {PANEL}?.context?.sessionContext?.session?.kernel?.status === 'id
 PAINTED = "() => new Promise(r => requestAnimationFrame(() => requestAnimationFrame(r)))"
 THEMES = {"light": "JupyterLab Light", "dark": "JupyterLab Dark"}
 
+ENDS = """const late = what => new Promise((_, no) => setTimeout(
+  () => no(new Error(`${what} did not end in four minutes`)), 240_000));"""
+"""JavaScript: what fails where JupyterLab never answers; Playwright would wait for ever."""
 CONTENTS = "_onCellInViewportChanged"
 """In the stack where JupyterLab 4.4 stumbles over its own table of contents; no cell is harmed."""
 
@@ -139,7 +142,8 @@ class LabPage:
     def command(self, name: str, **args: Any) -> None:
         """A command of JupyterLab, by its id."""
         self.page.evaluate(
-            "async ([name, args]) => { await window.jupyterapp.commands.execute(name, args); }",
+            f"async ([name, args]) => {{ {ENDS}"
+            " await Promise.race([window.jupyterapp.commands.execute(name, args), late(name)]); }",
             [name, args],
         )
 
@@ -260,7 +264,10 @@ class LabPage:
         self.page.goto("about:blank")
         self.page.goto(self.server.url(), wait_until="domcontentloaded")
         self.page.wait_for_function("() => window.jupyterapp?.shell")
-        self.page.evaluate("async () => { await window.jupyterapp.restored; }")
+        self.page.evaluate(
+            f"async () => {{ {ENDS}"
+            " await Promise.race([window.jupyterapp.restored, late('the opening')]); }"
+        )
 
     def _close_documents(self) -> None:
         """Closes what is open, without a question and without saving."""
