@@ -9,6 +9,9 @@ JS_TESTS = $(sort $(wildcard tests/js/*.test.js tests/js/*.test.mjs))
 # What Python has compiled is kept: kernels and test runs begin much sooner.
 unexport PYTHONDONTWRITEBYTECODE
 
+# Whole lessons open many boards at once, and the widget library gives each two seconds: one by one.
+ALONE = tests/browser/test_lessons.py tests/browser/test_binder_image.py
+
 .PHONY: lab test check-all bench install format types unit js browser clean
 
 lab:
@@ -42,7 +45,8 @@ check-all: install
 	@$(PY) tools/chromium.py
 	WHOLE=1 $(PY) -m pytest -q -n 2 -m "not browser and not long" --ignore=tests/browser
 	$(PY) -m pytest -q -n 2 --dist worksteal -m "long and not browser" --ignore=tests/browser
-	$(PY) -m pytest -q -m "long and browser" tests/browser
+	$(PY) -m pytest -q -n 2 --dist loadfile -m "long and browser" tests/browser $(addprefix --ignore=,$(ALONE))
+	$(PY) -m pytest -q -m long $(ALONE)
 
 bench: install
 	$(PY) tools/bench.py
