@@ -29,6 +29,7 @@ class Sheets:
 
     def __init__(self, lab: LabPage, cells: Iterable[str]) -> None:
         self.lab, self.page, self.cells = lab, lab.page, list(cells)
+        self.path = lab.path
 
     def at(self, name: str) -> Locator:
         return self.page.locator(self.css(name))
@@ -40,6 +41,7 @@ class Sheets:
         )
 
     def come_to(self, name: str) -> Locator:
+        assert self.lab.path == self.path, f"another notebook is open: {self.lab.path}"
         self.lab.cell(self.cells.index(name))
         sheet = self.at(name)
         sheet.wait_for()
@@ -58,9 +60,9 @@ def laid(
     """The notebook run to its end, for a fixture; `before` runs in the first cell, before it."""
     first, *others = cells.values()
     window.open(server.notebook(f"{notebook}.ipynb", f"{before}{first}", *others))
-    window.run_all()
     made = Sheets(window, cells)
-    for name in cells:
+    for number, name in enumerate(cells):  # one after another, as a pupil runs them
+        window.run_cell(number)
         made.at(name).wait_for(state="attached")
     assert window.errors() == []
     yield made

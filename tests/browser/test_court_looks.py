@@ -1,4 +1,4 @@
-"""The Court as it is seen: axe, widths, letters, themes, every question, a turn in one view.
+"""The Court as it is seen: axe, widths, letters, themes, a turn in one view.
 
 One notebook holds a board of each kind; the tests go from one to the next.
 """
@@ -10,26 +10,14 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Locator
 
-from tests.browser.lab import PHONE, SMALL, TABLET, WIDE, LabPage
-from tests.browser.looks import out_of_view, ugly
+from tests.browser.court_parts import UNTIL, an_action, close, faults
+from tests.browser.lab import WIDE, LabPage
+from tests.browser.looks import out_of_view
 from tests.browser.server import LabServer
-from tests.browser.sheets import PROJECTOR, SHAPES, Sheets, a_table, laid, leave, long_but, nothing
+from tests.browser.sheets import SHAPES, Sheets, a_table, laid, nothing
 
 pytestmark = pytest.mark.long
 
-UNTIL = """import companion, random
-def until(wanted, seats=3, first=1, solo=False):
-    who = ("you", *["bot:random"] * (seats - 1))
-    for seed in range(first, first + 200):
-        chance = random.Random(seed)
-        m = companion.play("court", ("you", "bot:solo") if solo else who, seed=seed)
-        while not m.over and not wanted(m):
-            m.play(chance.choice(m.legal()))
-        if wanted(m):
-            return m
-"""
-"""Plays at random until a board is as wanted, with one seed after another."""
-ASK = "companion.show(until(lambda m: m.state.phase == {!r}, seats={}))"
 FULL = """from companion.games.court.actions import fewest
 from companion.games.court.anteroom import noted
 def full(m):
@@ -39,26 +27,6 @@ def full(m):
     return able and s.cubes[s.seat] > 3 and not fewest(s, s.seat)
 companion.show(until(full, seats=4))"""
 """Four seats, many clerks on the Bench, two content notes."""
-QUESTIONS = {
-    "opinion": 3,
-    "dissent": 3,
-    "clerkship": 4,
-    "search": 3,
-    "strike": 3,
-    "restack": 3,
-    "remand": 3,
-    "per-curiam": 4,
-    "put-clerk": 4,
-    "borked": 3,
-    "fix-die": 3,
-    "place-clerk": 2,
-    "shift-clerk": 3,
-    "give-back": 3,
-    "nudge": 3,
-    "drop-goal": 3,
-    "show-goal": 3,
-}
-"""Each question of the game, and with how many seats it is looked at."""
 CELLS = {
     "form": "companion.show()",
     "first": """first = companion.play("court", ("you", "bot:random", "bot:random"), seed=1789)
@@ -94,13 +62,6 @@ def sheets(window: LabPage, server: LabServer) -> Iterator[Sheets]:
         yield made
 
 
-@pytest.fixture(scope="module")
-def questions(window: LabPage, server: LabServer) -> Iterator[Sheets]:
-    """A notebook with a board for each question that a seat is asked."""
-    cells = {phase: ASK.format(phase, seats) for phase, seats in QUESTIONS.items()}
-    yield from laid(window, server, "court-questions", cells, UNTIL)
-
-
 @pytest.fixture(autouse=True)
 def wide(window: LabPage) -> Iterator[None]:
     """Each test begins with a wide, light window, and leaves it so."""
@@ -120,19 +81,6 @@ def choose_court(form: Locator) -> None:
 
 
 # -- what axe finds
-
-
-def an_action(sheet: Locator, name: str = "menu.advocate") -> None:
-    """An action of the list is open."""
-    sheet.locator(f'button[data-opens="{name}"]').click()
-    sheet.locator(f'button[data-opens="{name}"][aria-pressed="true"]').wait_for()
-
-
-def close(sheet: Locator) -> None:
-    """No action is open, no reason and no panel shown."""
-    leave(sheet)
-    for button in sheet.locator('button[data-opens][aria-pressed="true"]').all():
-        button.click()
 
 
 def a_reason(sheet: Locator) -> None:
@@ -159,7 +107,7 @@ STATES: dict[str, tuple[str, Callable[[Locator], None]]] = {
 SEEN = [(theme, state) for theme in ("light", "dark") for state in STATES]
 
 
-@pytest.mark.parametrize("theme,state", long_but(SEEN, ("light", "open")))
+@pytest.mark.parametrize("theme,state", SEEN)
 def test_axe_finds_nothing(sheets: Sheets, theme: str, state: str) -> None:
     name, enter = STATES[state]
     sheets.lab.size(WIDE[0], TALL)
@@ -173,34 +121,10 @@ def test_axe_finds_nothing(sheets: Sheets, theme: str, state: str) -> None:
         close(sheet)
 
 
-@pytest.mark.long
-@pytest.mark.parametrize("phase", QUESTIONS)
-def test_axe_finds_nothing_in_a_question(questions: Sheets, phase: str) -> None:
-    questions.lab.size(WIDE[0], TALL)
-    questions.come_to(phase)
-    assert questions.lab.axe(questions.css(phase)) == []
-
-
 # -- widths
 
 
-def faults(sheets: Sheets, name: str, size: str) -> list[str]:
-    """What is ugly on a sheet, closed and with each action open."""
-    sheet = sheets.come_to(name)
-    sheets.size_of_text(name, size)
-    found = ugly(sheet)
-    menus = sheet.locator("button[data-opens]:not([aria-disabled])")
-    for number in range(menus.count()):
-        menu = str(menus.nth(number).get_attribute("data-opens"))
-        if "supreme" not in menu or "advocate" in menu:
-            an_action(sheet, menu)
-            found += [f"{menu}: {fault}" for fault in ugly(sheet)]
-    close(sheet)
-    sheets.size_of_text(name, "normal")
-    return found
-
-
-@pytest.mark.parametrize("width,size,theme", long_but(SHAPES, (PHONE[0], "normal", "light")))
+@pytest.mark.parametrize("width,size,theme", SHAPES)
 def test_no_text_is_cut_broken_or_covered_and_nothing_scrolls_sideways(
     sheets: Sheets, width: int, size: str, theme: str
 ) -> None:
@@ -213,20 +137,6 @@ def test_no_text_is_cut_broken_or_covered_and_nothing_scrolls_sideways(
     assert {name: wrong for name, wrong in found.items() if wrong} == {}
 
 
-@pytest.mark.long
-@pytest.mark.parametrize(
-    "width,size",
-    [*((width, "normal") for width, _ in (WIDE, TABLET, PHONE, SMALL)), (WIDE[0], PROJECTOR)],
-)
-def test_no_question_is_cut_broken_or_covered(questions: Sheets, width: int, size: str) -> None:
-    questions.lab.size(width, TALL)
-    found = {}
-    for phase in QUESTIONS:
-        found[phase] = faults(questions, phase, size)
-        questions.lab.shot(f"court-{phase}-{width}-{size}", questions.css(phase))
-    assert {phase: wrong for phase, wrong in found.items() if wrong} == {}
-
-
 # -- in view
 
 
@@ -234,7 +144,7 @@ def unseen(sheet: Locator, *zones: str) -> list[str]:
     return out_of_view(sheet, *(f'[data-zone="{zone}"]' for zone in zones))
 
 
-@pytest.mark.parametrize("name", [pytest.param("first", marks=pytest.mark.long), "full"])
+@pytest.mark.parametrize("name", ["first", "full"])
 def test_a_whole_turn_is_in_view_with_any_action_open(sheets: Sheets, name: str) -> None:
     sheet = sheets.come_to(name)
     found = {}
@@ -250,18 +160,6 @@ def test_a_whole_turn_is_in_view_with_any_action_open(sheets: Sheets, name: str)
     close(sheet)
     assert len(found) >= 4
     assert {action: out for action, out in found.items() if out} == {}
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("phase", QUESTIONS)
-def test_every_choice_of_a_question_is_in_view(questions: Sheets, phase: str) -> None:
-    sheet = questions.come_to(phase)
-    assert out_of_view(sheet) == []
-    for button in sheet.locator("button[data-opens]").all():
-        an_action(sheet, str(button.get_attribute("data-opens")))
-        assert out_of_view(sheet) == []
-    questions.lab.shot(f"court-in-view-{phase}")
-    close(sheet)
 
 
 def test_with_nothing_open_the_docket_is_in_view_beside_a_content_note(sheets: Sheets) -> None:
