@@ -23,7 +23,7 @@ from tests.walks import SUBJECTS, Subject, states
 
 LEAST = {"campaign1828": 0.85}
 """Share of matches that greedy wins against random play; 0.70 where nothing is said."""
-QUICK = {"campaign1828": 20, "convention": 2, "court": 3}
+QUICK = {"campaign1828": 30, "convention": 3, "court": 4}
 """Matches that take some seconds; 20 where nothing is said."""
 
 

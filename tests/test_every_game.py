@@ -462,7 +462,7 @@ def test_every_effect_that_a_card_names_is_written_and_every_one_written_is_name
 def test_taking_back_brings_everything_back(subject: Subject, data: st.DataObject) -> None:
     """Promise 13: state, path, events, ledger, log and board."""
     match = a_match(subject.game, data.draw(st.integers(0, 2**32), label="seed"))
-    for number in data.draw(st.lists(st.integers(0, 99), min_size=1, max_size=12 if WHOLE else 5)):
+    for number in data.draw(st.lists(st.integers(0, 99), min_size=1, max_size=12)):
         if match.over:
             break
         before = snapshot(match)

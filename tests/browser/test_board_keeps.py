@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from playwright.sync_api import Locator
 
 from tests.browser.board import BOARD, PLAY, BoardPage
 from tests.browser.lab import LabPage
@@ -30,10 +31,9 @@ def test_a_reload_finds_the_same_turn_and_plays_on(fresh_lab: LabPage, server: L
     assert "model not found" not in fresh_lab.page.locator("body").inner_text().lower()
 
 
-def test_after_a_restart_one_click_goes_on_from_the_last_turn(
-    lab: LabPage, server: LabServer
-) -> None:
-    board = BoardPage.opened(lab, server, name="restart")
+def restarted(lab: LabPage, server: LabServer, name: str) -> tuple[BoardPage, str, Locator]:
+    """A board after five turns and a fresh kernel, what it said before, and its way on."""
+    board = BoardPage.opened(lab, server, name=name)
     for _ in range(5):
         board.choose()
     status = board.status
@@ -41,6 +41,13 @@ def test_after_a_restart_one_click_goes_on_from_the_last_turn(
     lab.run_all()
     go_on = lab.page.get_by_role("button", name="Go on from turn")
     go_on.wait_for()
+    return board, status, go_on
+
+
+def test_after_a_restart_one_click_goes_on_from_the_last_turn(
+    lab: LabPage, server: LabServer
+) -> None:
+    board, status, go_on = restarted(lab, server, "restart")
     board.turns(go_on.click)
     assert board.status == status
     board.choose()
@@ -49,13 +56,7 @@ def test_after_a_restart_one_click_goes_on_from_the_last_turn(
 def test_whoever_plays_on_after_a_restart_can_still_go_back(
     lab: LabPage, server: LabServer
 ) -> None:
-    board = BoardPage.opened(lab, server, name="aside")
-    for _ in range(5):
-        board.choose()
-    status = board.status
-    lab.restart()
-    lab.run_all()
-    lab.page.get_by_role("button", name="Go on from turn").wait_for()
+    board, status, _ = restarted(lab, server, "aside")
     for _ in range(2):
         board.choose()
     back = lab.page.get_by_role("button", name="Go back to turn")

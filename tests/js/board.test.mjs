@@ -163,6 +163,7 @@ test("playing on beside an offer keeps it in view, and going back keeps what was
   assert.match(offer(), /up to turn 38/);
   press("Go back to turn 38");
   assert.deepEqual(model.sent.at(-1), { type: "resume", code });
+  assert.equal(kept(":before").code, code, "a refusal of the kernel loses nothing");
   later(code, 38);
   assert.deepEqual([kept().code, kept(":before").code], [code, "newer"]);
   assert.match(offer(), /keeps a match, up to turn 5/);

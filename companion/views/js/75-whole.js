@@ -133,26 +133,20 @@ function overView(over, guide, ui) {
 function offerView(offer, cell, ui) {
   if (!offer) return null;
   const { code, aside, kept, turn } = offer;
-  const on = () => {
-    if (aside) putAside(cell, recall(slotOf(cell)));
-    ui.local.offer = null;
-    ui.send({ type: "resume", code });
-  };
   const off = () => {
-    if (aside) putAside(cell);
+    if (aside) keep(asideOf(cell), null);
     else setAside(cell, ui.local);
     ui.redraw();
   };
-  const [to, what] = [kept || `turn ${turn}`, kept ? "your answers" : "a match"];
-  const words = aside ? "keeps" : "remembers";
+  const to = kept || `turn ${turn}`;
   return h(
     "section.cp-strip.cp-offer",
     { key: "offer", "aria-label": "A match to go on with" },
-    h("p", null, h("b", null, "You were here before."), ` This page ${words} ${what}, up to ${to}.`),
+    h("p", null, h("b", null, "You were here before."), ` This page ${aside ? "keeps" : "remembers"} ${kept ? "your answers" : "a match"}, up to ${to}.`),
     h(
       "div.cp-choices",
       { "data-rove": "offer", "data-zone": "offer" },
-      bigButton(aside ? `Go back to ${to}` : `Go on from ${to}`, on),
+      bigButton(`Go ${aside ? "back to" : "on from"} ${to}`, () => ui.send({ type: "resume", code })),
       bigButton(aside ? "Let it go" : "Start afresh", off),
     ),
   );

@@ -91,62 +91,57 @@ function draftsOf({ cell }) {
  * Keeps the run code under the cell that shows the board.
  * @param {any} scene
  * @param {any} sheet
- * @param {any} local
  */
-function remember(scene, { cell, tools, timeline, guide }, local) {
+function remember(scene, { cell, tools, timeline, guide }) {
   if (!cell || !tools?.code) return;
   const turn = (timeline?.turns || []).at(-1) || 0;
   keep(slotOf(cell), { code: tools.code, turn, title: scene.title, kept: guide?.kept });
-  local.mine = tools.code;
 }
 
 /**
- * Playing on beside an offer, or declining it, puts what it offers in a second place. What was
- * played before this view was opened stays in view from there; what this view played is let go.
+ * Playing on beside an offer, or declining it, puts what it offers in a second place: it stays in
+ * view from there until it is let go.
  * @param {string} cell
  * @param {any} local
  */
 function setAside(cell, local) {
-  const { offer, mine } = local;
-  if (!cell || !offer || offer.aside) return;
-  const aside = offer.code !== mine;
-  keep(`${slotOf(cell)}:before`, { ...offer, aside });
-  if (aside) keep(slotOf(cell), (local.offer = null));
-  else local.declined.push(offer.code);
+  if (!cell || !local.offer || local.offer.aside) return;
+  keep(asideOf(cell), local.offer);
+  keep(slotOf(cell), (local.offer = null));
+}
+
+/** @param {string} cell */
+function asideOf(cell) {
+  return `${slotOf(cell)}:before`;
 }
 
 /**
- * What stays in view beside the match on the board: for going back, that match itself; or nothing.
- * @param {string} cell
- * @param {any} [now]
- */
-function putAside(cell, now = null) {
-  keep(`${slotOf(cell)}:before`, now && { ...now, aside: true });
-}
-
-/**
- * The match that this page remembers for a fresh kernel, if it has not been answered; else the one
- * that was set aside.
+ * Once what was set aside is on the board again, what it takes the place of is set aside.
  * @param {any} sheet
- * @param {any} local
  */
-export function offerFrom(sheet, local) {
-  if (!sheet.cell) return null;
-  const slot = slotOf(sheet.cell);
-  const before = recall(`${slot}:before`);
-  const kept = sheet.resume ? [local.offer, recall(slot), before] : [before?.aside ? before : null];
-  return kept.find((offer) => fits(offer, sheet.tools?.code, local.declined)) || null;
+function swapAside({ cell, tools }) {
+  if (!cell || !tools?.code || recall(asideOf(cell))?.code !== tools.code) return;
+  keep(asideOf(cell), recall(slotOf(cell)));
+}
+
+/**
+ * The match that this page remembers for a fresh kernel; else the one that was set aside.
+ * @param {any} sheet
+ */
+export function offerFrom({ cell, resume, tools }) {
+  if (!cell) return null;
+  const kept = [resume && recall(slotOf(cell)), { ...recall(asideOf(cell)), aside: true }];
+  return kept.find((offer) => fits(offer, tools?.code)) || null;
 }
 
 /**
  * @param {any} offer
  * @param {string | undefined} code the match on the board
- * @param {string[]} declined
  */
-function fits(offer, code, declined) {
-  const whole = offer && typeof offer.code === "string" && Number.isInteger(offer.turn);
-  const other = whole && offer.code !== code && !declined.includes(offer.code);
-  return other && (offer.turn > 1 || Boolean(offer.kept)) && offer.turn < 100000;
+function fits(offer, code) {
+  const { code: other, turn, kept } = offer || {};
+  const sound = typeof other === "string" && Number.isInteger(turn) && turn < 1e5;
+  return sound && other !== code && (turn > 1 || kept);
 }
 
 /**

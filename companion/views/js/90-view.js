@@ -12,8 +12,6 @@ function freshLocal() {
     people: false,
     form: null,
     offer: null,
-    declined: [],
-    mine: "",
     playing: false,
     sliding: null,
     naming: null,
@@ -142,7 +140,8 @@ class View {
     const inGuide = Boolean(this.active?.closest(IN_GUIDE) && root.contains(this.active));
     if (this.last.rev < 0) local.drafts = recall(draftsOf(sheet)) || {};
     settleDrafts(sheet.guide, local);
-    local.offer = offerFrom(sheet, local);
+    swapAside(sheet);
+    local.offer = offerFrom(sheet);
     keepPicks(scene, sheet.mode, local);
     keepOpen(scene, sheet.mode, local);
     const props = { "data-rev": String(rev), "aria-labelledby": ui.id("title") };
@@ -176,7 +175,7 @@ class View {
     this.say([turned ? sheet.live : "", news].filter(Boolean).join(" "));
     if (inGuide && step !== local.step) guideMoved(root);
     Object.assign(last, { panel, node, live: sheet.live, rev: 0 });
-    if (!local.offer || local.offer.aside) remember(scene, sheet, local);
+    if (!local.offer || local.offer.aside) remember(scene, sheet);
     foldShort(this);
   }
 
