@@ -110,6 +110,14 @@ test("a prediction is kept as soon as it is given, and shown beside what came", 
   assert.equal(words(page.$("ul.cp-came li")), "How many? You said: 20 Votes. In this match: 19 Votes.");
 });
 
+test("a prediction that is a sentence gets no second full stop", () => {
+  const payload = guided();
+  const predictions = [{ ask: "Who prevails?", said: "Cooley, who would not pay.", came: "" }];
+  Object.assign(payload.sheet.guide, { done: true, end: "You are done.", predictions });
+  const told = words(show(payload).$("ul.cp-came li"));
+  assert.equal(told, "Who prevails? You said: Cooley, who would not pay. The outcome is open.");
+});
+
 test("a prediction that comes too late is closed: a sentence, no box, and nothing that was typed is sent", () => {
   const page = show(guided());
   const input = ask(page, 2).querySelector("input[type=number]");

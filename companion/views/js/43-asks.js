@@ -214,7 +214,7 @@ function inFactView(fact) {
  */
 function predictedView(predictions, ui) {
   const rows = each(predictions, ({ ask, said, came }) =>
-    h("li", { key: ask }, h("span", null, ask), " You said: ", h("b", null, said || "nothing"), ". ", came || "The outcome is open."),
+    h("li", { key: ask }, h("span", null, ask), " You said: ", h("b", null, sentence(said || "nothing")), " ", came || "The outcome is open."),
   );
   const id = ui.id("predicted");
   return h("section", { key: "predicted", "aria-labelledby": id }, h("h4.cp-h", { id }, "Your predictions"), h("ul.cp-came", null, rows));

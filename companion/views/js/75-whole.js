@@ -59,20 +59,14 @@ export function dockOf(groups) {
 
 /** @param {Ui} ui */
 function brokenView(ui) {
-  const words =
-    "Nothing you did is lost: the run code below holds the match up to here. " +
-    "Take a step back, or begin anew.";
+  const words = "Nothing you did is lost: the run code below holds the match up to here. Take a step back, or begin anew.";
   const props = { tabindex: "-1", "data-fallback": "" };
   const head = h("h3.cp-card-title", props, "The board has stopped");
   return h(
     "section.cp-over",
     { key: "broken", "aria-label": "The board has stopped" },
     h("div", null, head, h("p", null, words)),
-    h(
-      "div.cp-choices",
-      null,
-      bigButton("Take a step back", () => ui.send({ type: "undo" })),
-    ),
+    h("div.cp-choices", null, bigButton("Take a step back", () => ui.send({ type: "undo" }))),
   );
 }
 
