@@ -148,12 +148,23 @@ def stride(game: Game[Any]) -> int:
     return max(1, game.bound // 1_500)
 
 
+LENGTHS: dict[str, int] = {}
+"""Game -> the states of one random match: an opening is no longer, or most boards were finished."""
+
+
+def length(game: Game[Any]) -> int:
+    """How many states a random match of this game has."""
+    if game.name not in LENGTHS:
+        LENGTHS[game.name] = sum(1 for _ in states(game, 0, by_kind))
+    return LENGTHS[game.name]
+
+
 @st.composite
 def positions(draw: st.DrawFn, game: Game[Any]) -> Any:
     """A state that some match reaches: a random opening, then choices that can be shrunk."""
     rng = random.Random(draw(st.integers(0, 2**32), label="seed"))
     s, _ = game.start(settings_of(game, rng))
-    for _ in range(draw(st.integers(0, game.bound), label="opening")):
+    for _ in range(draw(st.integers(0, length(game)), label="opening")):
         if s.seat == OVER:
             return s
         game.play(s, by_kind(game, s, rng))

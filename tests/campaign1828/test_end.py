@@ -23,6 +23,16 @@ def test_the_match_goes_on_after_the_first_three_rounds(round: int) -> None:
     assert counted(round=round).round == round + 1
 
 
+def test_after_the_last_round_the_board_stays_as_it_was_counted() -> None:
+    """Ruling 14: the smears have gone to the Press; all else lies where it counted."""
+    laid = {"delegates": {"adams:new-england": 3}, "claimed": {"new-england": "adams"}}
+    s = counted(round=4, smears={"adams:new-england": 1}, pile={"adams": ("agenda",)}, **laid)
+    assert (s.delegates["adams:new-england"], s.claimed["new-england"]) == (3, "adams")
+    assert (s.smears["adams:new-england"], s.smears["adams:press"]) == (0, 1)
+    assert s.pile["adams"] == ("agenda",)
+    assert counted(round=3, **laid).delegates["adams:new-england"] == 0
+
+
 def test_six_tiles_are_left_in_the_bag_at_the_end() -> None:
     *_, last = states(GAME, 1)
     assert sum(last.left.values()) == 6

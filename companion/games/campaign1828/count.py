@@ -74,10 +74,17 @@ def count_press(s: Campaign) -> Iterator[Event]:
 
 
 def clear(s: Campaign) -> Iterator[Event]:
-    """All tiles but the Smear Campaigns in the Press leave the game; the bag passes on."""
+    """All tiles but the Smear Campaigns in the Press leave the game; the bag passes on.
+
+    After the last round nothing comes that would need the room: the board stays as it was counted.
+    """
     for seat in SEATS:
         if s.ordered[seat]:
             yield Event("agenda-lapsed", seat, {"area": s.ordered[seat]}, "Agenda; ruling 19")
+    if s.round == ROUNDS:
+        s.then(("elect", RULES))
+        return
+    for seat in SEATS:
         for area in CAMPAIGN_AREAS:
             s.box[f"delegate-{area}"] += s.delegates[side(seat, area)]
             s.delegates[side(seat, area)] = 0
@@ -87,7 +94,7 @@ def clear(s: Campaign) -> Iterator[Event]:
         s.ordered[seat] = ""
     for area in AREAS:
         s.claimed[area], s.tipped[area] = "", False
-    s.then(("begin-round" if s.round < ROUNDS else "elect", RULES))
+    s.then(("begin-round", RULES))
     yield Event("cleared", RULES, {"round": s.round}, "The end of a round; ruling 14")
 
 

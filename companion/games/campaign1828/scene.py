@@ -137,7 +137,7 @@ def _zone(s: Campaign, area: str, places: Mapping[tuple[str, str], str], taken: 
         cells.append(Cell(id=place, tokens=token))
     if f"{area}.act" in taken:
         cells.append(Cell(id=f"{area}.act"))
-    if not counts and f"{area}.act" not in taken:
+    if not counts and f"{area}.act" not in taken and s.seat != OVER:
         nothing = Token(id=f"{area}.none", label="Nothing is left to take here.", look="detail")
         cells.append(Cell(id=f"{area}.note", tokens=(nothing,)))
     name = areas()[area].name
