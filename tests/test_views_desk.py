@@ -125,7 +125,8 @@ def test_the_ledger_of_an_earlier_moment_stays_until_the_next_choice() -> None:
 def test_between_bots_the_ledger_tells_the_last_changes_and_not_a_whole_match() -> None:
     desk = Desk(companion.play("campaign1828", ("bot:random", "bot:greedy"), seed=3))
     rows = desk.sheet()["ledger"]["rows"]
-    assert 10 < len(rows) < 60 and rows[-1]["cause"] == the_match(desk).ledger[-1].cause
+    causes = [row["cause"] for row in rows if row["cause"]]
+    assert 10 < len(rows) < 60 and causes[-1] == the_match(desk).ledger[-1].cause
 
 
 def test_a_branch_takes_a_name() -> None:

@@ -45,7 +45,7 @@ class Resolved(NamedTuple):
     title: str
     faction: str
     fact: str
-    """The faction that it favours in fact; "" where the record has no article of that title."""
+    """The faction that it favors in fact; "" where the record has no article of that title."""
     row: Row
 
     @property
@@ -68,12 +68,12 @@ def articles(rows: Sequence[Row] | None, record: Record, now: int | None = None)
         layout=marked(_layout(found), _now(rows, found, now)),
         now=now,
         finding=finding,
-        measure="Articles in the order in which they were resolved, by the faction that they favour"
+        measure="Articles in the order in which they were resolved, by the faction that they favor"
         + ("; red ring: what was decided in fact" if any(one.fact for one in found) else ""),
         source=_source(found, record),
         alt=f"Marks of {many(len(found), 'article')} in the order in which they were resolved. "
         f"Down the side: the four factions. {finding}.",
-        table=(("Resolved", "Round", "Article", "Favours", "In fact"), [_line(o) for o in found]),
+        table=(("Resolved", "Round", "Article", "Favors", "In fact"), [_line(o) for o in found]),
         nodes=[[one.row["node"] for one in found], [one.row["node"] for one in turned]],
         turns=turns_of(one.row for one in found),
         narrow=NARROW,
@@ -151,7 +151,7 @@ def _layout(found: Sequence[Resolved]) -> Json:
 
 
 def _bands() -> list[Json]:
-    """A grey band for the second and the fourth round."""
+    """A gray band for the second and the fourth round."""
     return [
         {
             **{"type": "rect", "layer": "below", "yref": "paper", "y0": 0, "y1": 1},
@@ -163,7 +163,7 @@ def _bands() -> list[Json]:
 
 
 def _totals(found: Sequence[Resolved]) -> list[Json]:
-    """At the end of each line: how many articles favour the faction here, and in fact."""
+    """At the end of each line: how many articles favor the faction here, and in fact."""
     here, fact = Counter(one.faction for one in found), Counter(one.fact for one in found)
     known = bool(found) and all(one.fact for one in found)
     notes: list[Json] = []
@@ -197,7 +197,7 @@ def _now(rows: Sequence[Row], found: Sequence[Resolved], node: int | None) -> Js
 
 
 def _finding(found: Sequence[Resolved]) -> str:
-    """Which faction the resolved articles favour most, and how many of them the match turned."""
+    """Which faction the resolved articles favor most, and how many of them the match turned."""
     later = [one for one in found if one.place > FIRST]
     here = Counter(one.faction for one in found)
     first = most_of(here)

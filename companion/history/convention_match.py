@@ -30,7 +30,7 @@ class Floor:
 
     article: str = ""
     shows: dict[str, str] = field(default_factory=dict)
-    """Article -> the faction that it favours now, where it was turned."""
+    """Article -> the faction that it favors now, where it was turned."""
     votes: dict[str, str] = field(default_factory=dict)
 
     def hear(self, event: Event) -> None:

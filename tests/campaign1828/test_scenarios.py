@@ -375,7 +375,7 @@ def test_each_smear_comes_with_who_said_it_and_what_is_known() -> None:
     said = " ".join(texts(raw(SMEAR)))
     for who in ("John Binns", "Charles Hammond", "Duff Green", "Cincinnati Gazette"):
         assert who in said
-    for known in ("let the sentence stand", "cannot show", "no evidence", "paid for it himself"):
+    for known in ("approved the sentence", "cannot show", "no evidence", "paid for it himself"):
         assert known in facts(SMEAR)
 
 

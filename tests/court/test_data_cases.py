@@ -313,11 +313,11 @@ def test_seven_cases_have_a_content_note_and_no_other() -> None:
 @pytest.mark.parametrize("id", sorted(TURNED))
 def test_a_caption_that_is_turned_round_says_so(id: str) -> None:
     case = next(case for case in CASES if case["id"] == id)
-    assert re.search(r"turns the caption round", case["note"])
+    assert re.search(r"turns the caption around", case["note"])
 
 
 def test_only_captions_that_are_turned_round_say_so() -> None:
-    told = {case["id"] for case in CASES if "turns the caption round" in case["note"]}
+    told = {case["id"] for case in CASES if "turns the caption around" in case["note"]}
     assert told == TURNED
 
 

@@ -88,7 +88,7 @@ def _article(s: Convention, where: str, article: str, room: str) -> Cell:
     return Cell(
         id=f"tables.{where}",
         label=f"{record.title} — {room}{turned}: {says}",
-        tokens=(letter(faction, f"tables.{where}", f"favours the {label(faction)}"),),
+        tokens=(letter(faction, f"tables.{where}", f"favors the {label(faction)}"),),
     )
 
 

@@ -90,7 +90,7 @@ def _asked(s: Convention) -> str:
         return f"Take a delegate from the draw pool; {many(missing, 'place')} to fill."
     if s.phase == "turn-article":
         title, faction = articles()[s.committee].title, label(shows(s, s.committee))
-        return f"You alone lead the Committee Room: “{title}” favours the {faction}. Turn it over?"
+        return f"You alone lead the Committee Room: “{title}” favors the {faction}. Turn it over?"
     if s.phase == "reclaim":
         where = label(str(s.about[0]))
         return f"No marker is free: take one back for {where}."

@@ -21,9 +21,9 @@ def _laid(event: Event) -> str:
     told = event.details
     title, faction = label(told["article"]), label(told["faction"])
     if told["place"] == "resolved":
-        return f"“{title}” is settled before the first vote; it favours the {faction}."
+        return f"“{title}” is settled before the first vote; it favors the {faction}."
     room = "comes before the Assembly" if told["place"] == "assembly" else "goes to committee"
-    return f"“{title}” {room}; it favours the {faction}."
+    return f"“{title}” {room}; it favors the {faction}."
 
 
 def _took(event: Event) -> str:

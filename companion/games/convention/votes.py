@@ -88,7 +88,7 @@ def _of_bias(s: Convention, side: str, cards: tuple[str, ...]) -> str | None:
         return None
     toward = "his own" if side == "nay" else "the opposed"
     title, bias = articles()[s.assembly].title, label(shows(s, s.assembly))
-    why = f"“{title}” favours {toward} faction, the {bias}"
+    why = f"“{title}” favors {toward} faction, the {bias}"
     return f"{short(card)} may not vote {label(side)}: {why} ({BIAS})"
 
 

@@ -135,7 +135,7 @@ SENTENCES = {
     "recalled": "With {by}, {who} sends a marker of {owner} home from the Committee Room.",
     "marker-laid": "{who} lays the marker on {state}, declared with {by}.",
     "assembly-cleared": "The Assembly Room is cleared: {yea} Yea and {nay} Nay leave it.",
-    "flipped": "“{article}” is turned: it favours the {faction} now.",
+    "flipped": "“{article}” is turned: it favors the {faction} now.",
     "kept-article": "{who} leaves “{article}” as it is, for the {faction}.",
     "switched": "“{assembly}” is now in the Assembly Room, “{committee}” in committee.",
     "postponed": "“{article}” is postponed: another article is drawn.",
