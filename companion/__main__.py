@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import io
 import sys
 from collections.abc import Sequence
 from importlib import import_module
@@ -46,6 +47,9 @@ def _play(play: argparse.ArgumentParser) -> None:
 
 def main(words: Sequence[str] | None = None) -> int:
     """Runs one command and returns its exit status; what cannot be done is said in one line."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):  # a letter that it cannot write ends nothing
+            stream.reconfigure(errors="replace")
     args = parser().parse_args(words)
     command = import_module(f"companion.commands.{args.command}")
     try:

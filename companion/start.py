@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 from collections.abc import Mapping, Sequence
 from os import PathLike
 from pathlib import Path
@@ -11,7 +12,7 @@ from companion.core.errors import CompanionError, DataError, IllegalAction, RunC
 from companion.core.game import Game
 from companion.core.match import PERSON, TEXT_LENGTH, Match
 from companion.core.rules import fit
-from companion.core.tables import data_dir, read_toml
+from companion.core.tables import data_dir, named, read_toml
 from companion.games import GAMES
 from companion.study import replay
 from companion.study.beginnings import unfit
@@ -82,19 +83,45 @@ def _check_seed(seed: object) -> None:
 def load(code: str | PathLike[str]) -> Match[Any]:
     """The match of a run code, or of a file that `Match.save` wrote. Raises RunCodeError."""
     if isinstance(code, PathLike):
-        code = _written(Path(code))
-    return replay.load(code, GAMES, PLAYERS)
-
-
-def _written(path: Path) -> str:
+        return replay.load(_written(code), GAMES, PLAYERS)
     try:
-        if path.exists() and not path.is_file():
-            raise RunCodeError(f"{path.name} is no file")
-        if path.stat().st_size > 10 * 20_000:
-            raise RunCodeError(f"{path.name} is too large to hold a run code")
-        return path.read_text(encoding="utf-8")
+        return replay.load(code, GAMES, PLAYERS)
+    except RunCodeError as error:
+        name = code.strip() if isinstance(code, str) else ""
+        if not is_file(name):
+            raise
+        remedy = f"this is the name of a file: use companion.load(Path({name!r}))"
+        raise RunCodeError(remedy) from error
+
+
+def is_file(text: str) -> bool:
+    """Whether a text is the name of a file that is there."""
+    try:
+        return named(text).is_file()
+    except (CompanionError, OSError, ValueError):  # a run code may be longer than a name can be
+        return False
+
+
+def _written(path: PathLike[str]) -> str:
+    """The text of a file, as UTF-8 or as the UTF-16 that some editors write."""
+    try:
+        file = named(path)
+        if file.exists() and not file.is_file():
+            raise RunCodeError(f"what lies at {file} is no file")
+        if file.stat().st_size > 10 * 20_000:
+            raise RunCodeError(f"the file {file} is too large to hold a run code")
+        data = file.read_bytes()
+        wide = data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE))
+        return data.decode("utf-16" if wide else "utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise RunCodeError(f"the file {file} is no text, so no saved match") from error
     except (OSError, ValueError) as error:
-        raise RunCodeError(f"{path.name} cannot be read: {error}") from error
+        why = getattr(error, "strerror", error)
+        raise RunCodeError(f"the file {path} cannot be read: {why}") from error
+    except RunCodeError:
+        raise
+    except CompanionError as error:  # what `named` says
+        raise RunCodeError(str(error)) from error
 
 
 def seated(game: Game[Any], seats: Seats | None) -> dict[str, str]:

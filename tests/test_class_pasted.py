@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import textwrap
+from collections.abc import Iterator
+from csv import field_size_limit
 from pathlib import Path
 
 import pytest
@@ -87,6 +89,25 @@ def test_a_table_whose_quote_nobody_closes_is_read_as_a_text(tmp_path: Path) -> 
     assert [one.code for one in there(path) if one.code] == [ONE, TWO]
 
 
+def test_a_cell_as_long_as_a_page_is_read_with_its_row_and_nobody_is_there_twice(
+    tmp_path: Path,
+) -> None:
+    path = tmp_path / "export.csv"
+    path.write_text(f'Name,Code\nAnn,{ONE}\nBob,"{"x " * 100_000}{TWO}"\nCy,none\n')
+    assert there(path) == [
+        Found("row 2", ONE),
+        Found("row 3", TWO),
+        Found("row 4", "", "there is no run code in this row"),
+    ]
+    assert field_size_limit() == 131_072, "the limit of others is left as it was"
+
+
+def test_a_table_that_breaks_off_gives_each_code_once(tmp_path: Path) -> None:
+    path = tmp_path / "export.csv"
+    path.write_bytes(f"Name,Code\nAnn,{ONE}\nBob\rBo,{TWO}\n".encode())
+    assert [one.code for one in there(path)] == [ONE, TWO]
+
+
 def test_of_a_folder_every_text_page_and_table_is_read_and_no_name_of_a_file_is_kept(
     tmp_path: Path,
 ) -> None:
@@ -107,6 +128,22 @@ def test_of_a_folder_every_text_page_and_table_is_read_and_no_name_of_a_file_is_
     assert not any(name in str(read) for name in ("Ann", "Bob", "Cy"))
 
 
+class Table:
+    """Goes through the names of its columns, as a table of pandas does."""
+
+    columns = ("Name", "Code")
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.columns)
+
+
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="only where there are devices")
+def test_what_never_ends_is_not_read() -> None:
+    for given in (Path("/dev/zero"), "/dev/zero"):
+        with pytest.raises(CompanionError, match="'zero' is neither a file nor a folder of files"):
+            there(given)
+
+
 def test_what_cannot_hold_codes_is_refused_in_a_sentence(tmp_path: Path) -> None:
     for given, words in (
         (7, "run codes come as a text, a list, a file or a folder, not as int"),
@@ -116,6 +153,11 @@ def test_what_cannot_hold_codes_is_refused_in_a_sentence(tmp_path: Path) -> None
         ("./gone", "there is no file or folder 'gone' here"),
         (tmp_path / "gone", "there is no file or folder 'gone' here"),
         (tmp_path, "holds no files of .csv"),
+        (Path("x" * 5_000), "'x{60}…' cannot be looked for: File name too long"),
+        (Path("a\0b"), "there is no file or folder"),
+        ({"Ann": ONE}, r"not as dict: give its values, list\(codes.values\(\)\)"),
+        (ONE.encode(), r"not as bytes: give it as a text, codes.decode\(\)"),
+        (Table(), r"not as Table: give its column of codes, such as table\['Code'\]"),
         ("x" * (MOST_TEXT + 1), "at most 10,000,000 can be read at a time"),
     ):
         with pytest.raises(CompanionError, match=words):
@@ -123,6 +165,8 @@ def test_what_cannot_hold_codes_is_refused_in_a_sentence(tmp_path: Path) -> None
 
 
 def test_an_item_of_a_list_that_is_no_code_is_named_by_its_number() -> None:
+    (path,) = there([Path("a.txt")])
+    assert path.reason == "this is a path and no run code: give the folder in which the files lie"
     read = there([ONE, None, "hello"])
     assert [(one.place, bool(one.code)) for one in read] == [
         ("number 1", True),

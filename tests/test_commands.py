@@ -139,6 +139,29 @@ def test_the_help_fits_one_screen(capsys: pytest.CaptureFixture[str]) -> None:
         assert command in said
 
 
+@pytest.mark.parametrize("command", ["kit", "lessons", "lab"])
+def test_a_home_of_nobody_is_said_in_one_line(
+    command: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main([command, "~nobodyx/a"]) == 1
+    said = capsys.readouterr().err
+    assert said == f"companion {command}: '~nobodyx/a' cannot be found: no such home folder\n"
+
+
+@pytest.mark.parametrize(("words", "code"), [(["doctor"], "cp1252"), (["kit", "mine—’"], "ascii")])
+def test_a_letter_that_the_screen_cannot_write_ends_no_command(
+    words: list[str], code: str, tmp_path: Path
+) -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "companion", *words],
+        env={**os.environ, "PYTHONIOENCODING": code, "PYTHONUTF8": "1"},
+        cwd=tmp_path,
+        capture_output=True,
+        check=False,
+    )
+    assert b"Traceback" not in done.stderr and b"?" in done.stdout
+
+
 # -- the doctor
 
 

@@ -50,6 +50,18 @@ def test_a_faulty_file_is_named_with_its_entry(
         records(file(tmp_path, text), "cards", Card)
 
 
+@pytest.mark.parametrize("depth", [600, 20_000])
+def test_lists_that_lie_too_deep_are_told_with_the_file(tmp_path: Path, depth: int) -> None:
+    path = file(tmp_path, "x = " + "[" * depth + "]" * depth)
+    with pytest.raises(DataError, match=r"cards\.toml cannot be read: lists lie too deep"):
+        read_toml(path)
+
+
+def test_the_mark_that_an_editor_puts_before_a_text_is_no_part_of_it(tmp_path: Path) -> None:
+    assert read_toml(file(tmp_path, b"\xef\xbb\xbfid = 5\n")) == {"id": 5}
+    assert csv_rows(file(tmp_path, b"\xef\xbb\xbfid\n5\n", "cards.csv")) == [{"id": "5"}]
+
+
 def test_a_missing_file_is_named(tmp_path: Path) -> None:
     with pytest.raises(DataError, match=r"none\.toml is missing"):
         read_toml(tmp_path / "none.toml")

@@ -12,6 +12,7 @@ from companion.core.errors import CompanionError
 from companion.guide import questions
 from companion.guide.guide import LATE, Guide
 from companion.guide.scenario import Question, Scenario
+from companion.guide.view import AFTERWARDS
 from companion.views.guide_said import guide_text
 from companion.views.hand_in_parts import predictions
 from tests.made_up import (
@@ -97,6 +98,7 @@ WRONG = {
     "a list": ("look.2", ["a", "b"], "an answer is a text, not list"),
     "too long": ("look.1", "x" * 501, "an answer has at most 500 characters, this has 501"),
     "unseen sign": ("look.1", "a\x00", "holds a sign that cannot be shown"),
+    "nothing to be seen": ("look.1", "\u200b\ufeff \u2060\u200d", "this answer is empty"),
     "half a letter": ("look.1", "\ud800", "half a letter"),
 }
 
@@ -123,6 +125,22 @@ def test_a_text_may_have_500_characters_and_no_more(told: Scenario) -> None:
     with pytest.raises(CompanionError, match="cannot be shown"):
         guide.answer("again.1", "a bell \x07")
     assert again(guide).view()["step"]["questions"][0]["answer"] == "ä" * 500
+
+
+def test_signs_that_nobody_sees_are_left_out_and_joiners_stay_within_words(told: Scenario) -> None:
+    guide = at_the_last_step(told)
+    for given, kept in (
+        ("\ufeffI saw\u200b a \u202eboard.\u202c", "I saw a board."),
+        ("می\u200cخواهم 👩\u200d🏫", "می\u200cخواهم 👩\u200d🏫"),
+        ("\u200da \u200c b\u200d", "a  b"),
+        ("x" * 500 + "\u200b", "x" * 500),
+    ):
+        guide.answer("again.1", given)
+        assert drawn(guide, "again.1")["answer"] == kept
+    with pytest.raises(CompanionError, match="this answer is empty"):
+        guide.answer("again.1", "\u200b")
+    guide.match.answers["again.1"] = "\ufeff"
+    assert drawn(again(guide), "again.1")["answer"] == ""
 
 
 # predictions
@@ -215,6 +233,48 @@ def test_a_prediction_is_asked_for_again_on_a_branch_that_has_not_told(told: Sce
     assert guide.off() == "first answer the question"
     guide.answer("play.2", "b")
     assert drawn(guide, "play.2")["answer"] == "b"
+
+
+def test_a_prediction_of_a_branch_does_not_stand_beside_an_end_that_was_told_before(
+    told: Scenario,
+) -> None:
+    guide = too_late(told)
+    match, end = guide.match, guide.match.node
+    match.undo()
+    match.undo()
+    match.play(next(a for a in match.legal() if a not in match.tree.nodes[match.node].children))
+    guide.answer("play.1", "4")
+    guide.answer("play.2", "b")
+    branch = match.node
+    match.goto(end)
+    for there in (guide, again(guide)):
+        listed = there.view()["predictions"]
+        assert [one["said"] for one in listed] == [AFTERWARDS] * 2
+        assert all(one["came"].startswith("In this match: ") for one in listed)
+        rows = [row for row in there.results() if row["predict"]]
+        assert [(row["said"], row["feedback"]) for row in rows] == [("", AFTERWARDS)] * 2
+    late = drawn(guide, "play.2")
+    assert late["late"] and (late["answer"], late["feedback"]["text"]) == ("", AFTERWARDS)
+    assert guide.off() == "" and match.predictions == {"play.1": "4", "play.2": "b"}
+    match.goto(branch)
+    a_turn(guide)
+    for there in (guide, again(guide)):
+        assert [one["said"] for one in there.view()["predictions"]] == [
+            "4 marks",
+            "No, it goes on.",
+        ]
+
+
+def test_a_prediction_made_before_anything_was_told_stands_on_every_branch(told: Scenario) -> None:
+    guide = at_the_last_step(told)
+    a_turn(guide)
+    match, before = guide.match, guide.view()["predictions"]
+    match.undo()
+    match.play(next(a for a in match.legal() if a not in match.tree.nodes[match.node].children))
+    guide.answer("play.1", "3")
+    a_turn(guide)
+    assert [one["said"] for one in guide.view()["predictions"]] == [one["said"] for one in before]
+    assert not any(key.startswith("@after") for key in match.answers)
 
 
 def test_a_prediction_that_cannot_be_read_is_not_asked_again_once_the_match_has_told(

@@ -268,6 +268,13 @@ def test_it_is_written_beside_the_notebook_or_where_somebody_says(
         companion.hand_in(match, tmp_path / "nowhere" / "x.html")
 
 
+def test_a_page_that_cannot_be_written_whole_is_not_left_half(tmp_path: Path) -> None:
+    """Half a letter cannot be written; it stands behind what is written already."""
+    with pytest.raises(companion.CompanionError, match="cannot be written"):
+        hand_in.write("x" * 100_000 + "\ud800", "court", tmp_path)
+    assert list(tmp_path.iterdir()) == []
+
+
 @pytest.mark.parametrize("what", [None, "companion-court-1-abc", 7])
 def test_only_a_match_can_be_handed_in(what: Any) -> None:
     with pytest.raises(companion.CompanionError, match="hand_in wants a match"):
@@ -293,14 +300,18 @@ def test_what_is_printed_in_short_is_marked_and_nothing_else_is_left_out(game: s
     assert not [head for head in heads if head.startswith(short)]
 
 
-def test_a_count_in_which_many_scores_moved_tells_the_largest_of_them() -> None:
+def test_a_count_tells_the_largest_change_of_each_score_and_leaves_room_for_the_choices() -> None:
     match = companion.play("campaign1828", scenario="last-five-tiles", seed=4)
     while not match.over:
         match.play(match.legal()[0])
-    deltas = [int(one.delta.split(",")[0].replace("−", "-")) for one in mattered(match)]
+    found = mattered(match)
+    count = [one for one in found if one.track.startswith("Votes")]
     last = [c for c in match.way[-1].changes if c.track.startswith("votes") and c.now != c.was]
-    assert len(deltas) == min(5, len(last)) > 1
-    assert sorted(map(abs, deltas)) == sorted(abs(int(c.now - c.was)) for c in last)[-5:]
+    most = {c.track: max(abs(d.now - d.was) for d in last if d.track == c.track) for c in last}
+    told = [abs(int(one.delta.split(",")[0].replace("−", "-"))) for one in count]
+    assert sorted(told) == sorted(most.values())
+    assert len(found) == 5 and len({(one.turn, one.track) for one in found}) == 5
+    assert {one.turn for one in found} > {match.state.turn}, "the choices before it are there too"
 
 
 @pytest.mark.parametrize(

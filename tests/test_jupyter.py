@@ -45,3 +45,14 @@ def test_lab_is_told_to_start_kernels_to_save_widgets_and_to_ask_no_news() -> No
         "autoStartDefaultKernel": True,
         "saveState": True,
     }
+
+
+def test_a_notebook_shows_the_sentence_of_an_error_and_no_lines_of_code() -> None:
+    from IPython.core.interactiveshell import InteractiveShell
+
+    shell = InteractiveShell()
+    shown: list[list[str]] = []
+    shell._showtraceback = lambda _kind, _error, lines: shown.append(lines)  # type: ignore[method-assign]
+    shell.run_cell("import companion\ncompanion.lesson('what-a-smear-cost')")
+    [[line]] = shown
+    assert line.startswith("there is no lesson") and "what-a-smear-costs" in line

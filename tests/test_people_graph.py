@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from importlib import import_module
 from itertools import combinations, pairwise
@@ -9,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.core.errors import DataError
+from companion.core.errors import CompanionError, DataError
 from companion.core.tables import data_dir, read_toml
 from companion.games import GAMES
 from companion.people import KINDS, PEOPLE, Person, person
@@ -22,6 +23,7 @@ from companion.people.graph import (
     shared,
     shortest,
     sides,
+    tie,
     ties,
     told,
     way,
@@ -282,3 +284,30 @@ def test_a_title_that_spans_years_dates_nobody_and_a_when_dates_first() -> None:
 def test_ties_among_some_people_are_listed_once() -> None:
     listed = among(["roger-sherman", "william-paterson", "james-wilson"])
     assert len({(one.of, one.id) for one in listed}) == len(listed) == 3
+
+
+@pytest.mark.parametrize(
+    ("asked", "says"),
+    [
+        (lambda: tie("john-jay", "nobody"), "there is no person 'nobody'"),
+        (lambda: tie("nobody", "john-jay"), "there is no person 'nobody'"),
+        (lambda: tie("john-jay", []), r"a person is named by an id such as 'john-ross', not \[\]"),
+        (lambda: among([[]]), "a person is named by an id"),
+        (lambda: among(["john-jay", "nobody"]), "there is no person 'nobody'"),
+        (lambda: among("john-jay"), "people are a list of ids such as .*, not 'john-jay'"),
+        (lambda: among(7), "people are a list of ids such as .*, not 7"),
+        (lambda: around("nobody"), "there is no person 'nobody'"),
+        (lambda: around("john-jay", "x"), "a depth is a whole number of ties from 0, not 'x'"),
+        (lambda: around("john-jay", -1), "a depth is a whole number of ties from 0, not '-1'"),
+    ],
+)
+def test_what_cannot_be_asked_of_the_graph_is_refused_in_a_sentence(
+    asked: Callable[[], object], says: str
+) -> None:
+    with pytest.raises(CompanionError, match=says):
+        asked()
+
+
+def test_a_depth_beyond_everybody_finds_everybody_at_once() -> None:
+    assert around("john-jay", 0) == {"john-jay": 0}
+    assert around("john-jay", 10**12) == around("john-jay", len(PEOPLE))

@@ -6,6 +6,7 @@ import random
 import re
 from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -184,10 +185,118 @@ def test_a_file_that_is_not_there_is_a_run_code_error(tmp_path: Any) -> None:
         companion.load(tmp_path / "nothing.txt")
 
 
+@pytest.mark.parametrize("path", ["/", "~nobodyx/a", "x" * 300])
+def test_a_path_without_a_saved_match_is_a_run_code_error_in_plain_words(path: str) -> None:
+    words = r"^what lies at / is no file$|cannot be (found: no such home|read: File name too long)"
+    with pytest.raises(RunCodeError, match=words):
+        companion.load(Path(path))
+
+
 def test_a_file_that_is_too_large_is_not_read(tmp_path: Any) -> None:
     file = tmp_path / "large.txt"
     file.write_text("x" * 300_000)
     with pytest.raises(RunCodeError, match="too large"):
+        companion.load(file)
+
+
+def test_a_code_of_a_moment_before_the_scenario_begins_is_loaded() -> None:
+    match = companion.play("campaign1828", scenario="last-five-tiles")
+    first = match.first
+    for moment in (0, 20, first):
+        match.goto(moment)
+        for tree in (False, True):
+            again = companion.load(match.code(tree=tree))
+            assert again.path[:moment] == match.path
+            assert again.first == (first if tree else min(first, moment))
+
+
+def test_a_branch_that_left_the_start_of_a_scenario_is_loaded_and_taken_back_to_there() -> None:
+    match = companion.play("campaign1828", scenario="last-five-tiles")
+    at = next(n.number for n in match.tree.nodes if match.person(n.state.seat))
+    match.goto(at)
+    match.play(
+        next(action for action in match.legal() if action not in match.tree.nodes[at].children)
+    )
+    again = companion.load(match.code())
+    assert (again.path, again.first) == (match.path, at)
+
+
+def test_a_save_that_fails_leaves_the_older_one_and_nothing_beside_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = branched().save(tmp_path / "match.txt")
+    before = file.read_bytes()
+
+    def full(self: Path, text: str, **_: Any) -> None:
+        self.write_bytes(text[:9].encode())
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(Path, "write_text", full)
+    with pytest.raises(CompanionError, match=r"match\.txt cannot be written: No space left"):
+        played(3).save(file)
+    assert file.read_bytes() == before and list(tmp_path.iterdir()) == [file]
+
+
+def test_a_save_writes_over_an_older_save_alone_and_leaves_nothing_beside_it(
+    tmp_path: Path,
+) -> None:
+    file = branched().save(tmp_path / "match.txt")
+    assert companion.load(played(3).save(str(file))).path == played(3).path
+    assert list(tmp_path.iterdir()) == [file]
+    for text in ("Four hours of work", f"{CODE}\nand my notes", "", "\ud800"):
+        file.write_bytes(text.encode("utf-16", "surrogatepass") if text else b"")
+        held = file.read_bytes()
+        with pytest.raises(CompanionError, match=r"choose another name: .* holds something else"):
+            branched().save(file)
+        assert file.read_bytes() == held
+    with pytest.raises(CompanionError, match="holds something else"):
+        branched().save(tmp_path)
+
+
+def test_a_save_goes_through_a_link_and_into_the_home_folder(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path))
+    assert branched().save("~/match.txt") == tmp_path / "match.txt"
+    (tmp_path / "link").symlink_to(tmp_path / "match.txt")
+    played(3).save("~/link")
+    assert (tmp_path / "link").is_symlink()
+    assert companion.load(Path("~/match.txt")).path == played(3).path
+
+
+@pytest.mark.parametrize(
+    "path", [None, 5, [], b"x", "~nobodyx/a", "a\0b", "x" * 300, "", "no/folder/here"]
+)
+def test_a_path_that_no_file_can_have_is_refused_in_a_sentence(path: Any) -> None:
+    words = r"^path is the name of a file|cannot be (found|written): |holds something else"
+    with pytest.raises(CompanionError, match=words):
+        branched().save(path)
+
+
+def test_the_name_of_a_file_in_place_of_a_code_names_the_remedy(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    branched().save("mine.txt")
+    words = r"^this is the name of a file: use companion\.load\(Path\('mine\.txt'\)\)$"
+    with pytest.raises(RunCodeError, match=words):
+        companion.load(" mine.txt\n")
+    with pytest.raises(RunCodeError, match="this is not a run code"):
+        companion.load("yours.txt")
+
+
+@pytest.mark.parametrize("form", ["utf-8", "utf-8-sig", "utf-16"])
+def test_a_saved_file_is_read_in_the_form_that_an_editor_gave_it(form: str, tmp_path: Path) -> None:
+    file = tmp_path / "match.txt"
+    file.write_text(f"{CODE}\r\n", encoding=form)
+    assert companion.load(file).path == companion.load(CODE).path
+
+
+@pytest.mark.parametrize("data", [b"\x89PNG\r\n\xff", b"\xff\xfea"])
+def test_a_file_that_is_no_text_is_refused_in_plain_words(data: bytes, tmp_path: Path) -> None:
+    file = tmp_path / "picture.png"
+    file.write_bytes(data)
+    with pytest.raises(RunCodeError, match=r"picture\.png is no text, so no saved match$"):
         companion.load(file)
 
 
@@ -343,6 +452,9 @@ HOSTILE: dict[str, object] = {
     "answers as a list": {"s": ["you", "you"], "a": ["x"]},
     "answers as null": {"s": ["you", "you"], "a": None},
     "an answer as a number": {"s": ["you", "you"], "a": {"why": 1}},
+    "a question of half a letter": '{"s": ["you", "you"], "a": {"\\ud800": "x"}}',
+    "a question too long": {"s": ["you", "you"], "a": {"x" * 501: "why"}},
+    "a predicted question too long": {"s": ["you", "you"], "p": {"x" * 30_000: "why"}},
     "an answer too long": {"s": ["you", "you"], "a": {"why": "x" * 501}},
     "a prediction too long": {"s": ["you", "you"], "p": {"why": "x" * 501}},
     "a name for no moment": {"s": ["you", "you"], "n": {"99999": "x"}},

@@ -215,8 +215,42 @@ def test_a_match_is_saved_and_goes_on_from_its_file(tmp_path: Path) -> None:
 def test_a_file_that_holds_something_else_is_never_written_over(tmp_path: Path) -> None:
     file = tmp_path / "essay.txt"
     file.write_text("Four hours of work")
-    assert answer(f"save {file}").startswith("Essay.txt holds something else")
+    assert answer(f"save {file}") == f"Choose another name: {file} holds something else."
     assert file.read_text() == "Four hours of work"
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("~nobodyx/a", "'~nobodyx/a' cannot be found: no such home folder."),
+        ("x" * 300, "cannot be written: File name too long."),
+        ("/", "Choose another name: / holds something else."),
+    ],
+)
+def test_a_name_that_no_file_can_have_is_one_sentence_and_play_goes_on(
+    name: str, said: str
+) -> None:
+    text = " ".join(played("1", f"save {name}", "board", "quit").split())
+    assert said in text and "Nothing is lost" in text
+
+
+def test_where_the_terminal_itself_breaks_the_code_is_still_given(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def breaks(*_: object) -> str:
+        raise RuntimeError("a fault of ours")
+
+    monkeypatch.setattr("companion.commands.sitting.answers.rules", breaks)
+    out = io.StringIO()
+    assert play.main(args(), io.StringIO("1\nrules\n"), out) == 1
+    text = out.getvalue()
+    assert "The terminal broke (RuntimeError: a fault of ours): please report it." in text
+    assert companion.load(last_code(text)).path
+
+
+def test_a_seed_of_thousands_of_digits_is_refused_in_a_sentence() -> None:
+    with pytest.raises(CompanionError, match="a seed has at most 40 characters, this has 5000"):
+        played(seed="7" * 5_000)
 
 
 def test_a_run_code_goes_on_and_brings_its_own_seats() -> None:

@@ -12,8 +12,9 @@ from typing import Any
 import pytest
 
 import companion
-from companion.core.errors import CompanionError
+from companion.core.errors import CompanionError, DataError
 from companion.core.match import Match
+from companion.games import GAMES
 from companion.study.players import PLAYERS
 from companion.views.deeds import DEEDS
 from companion.views.desk import Desk
@@ -386,6 +387,27 @@ def test_the_form_offers_exactly_what_it_accepts() -> None:
             players = ["you"] * (len(seats) - 1) + [player["id"]]
             desk.handle({**FORM, "seating": seats, "players": players, "options": options})
             assert list(the_match(desk).seats.items()) == list(zip(seats, players, strict=True))
+
+
+@pytest.mark.parametrize("lost", GAMES)
+def test_a_game_whose_data_are_damaged_does_not_shut_the_form_for_the_others(
+    monkeypatch: pytest.MonkeyPatch, lost: str
+) -> None:
+    whole = type(GAMES).__getitem__
+
+    def damaged(games: Any, name: str) -> Any:
+        if name == lost:
+            raise DataError("data/some.toml: there is no [[cases]]")
+        return whole(games, name)
+
+    monkeypatch.setattr(type(GAMES), "__getitem__", damaged)
+    setup = Desk(None).sheet()["setup"]
+    assert [one["id"] for one in setup["games"]] == [name for name in GAMES if name != lost]
+    assert setup["game"] != lost
+    assert setup["notice"] == (
+        f"The game {lost!r} is left out, its data cannot be read: "
+        "data/some.toml: there is no [[cases]]."
+    )
 
 
 def test_the_form_says_whose_games_these_are() -> None:

@@ -11,15 +11,17 @@ import pytest
 import companion
 from companion.core.errors import CompanionError
 from companion.core.match import Match
+from companion.games import GAMES
 from companion.guide import questions
 from companion.guide.guide import Guide
 from companion.guide.scenario import Scenario, all_scenarios
-from companion.start import play
+from companion.start import play, scenarios
 from companion.views import lesson as lessons
 from companion.views import show
 from companion.views.desk import Desk
 from companion.views.guide_said import guide_html, guide_text
 from companion.views.html import LIMIT, board_html
+from companion.views.panels import timeline
 
 LESSONS = [one for one in all_scenarios() if one.steps]
 NOTED = [one for one in LESSONS if one.note]
@@ -301,3 +303,17 @@ def test_a_lesson_is_found_by_its_number_and_by_its_id(cell: list[str]) -> None:
     assert found.scenario.minutes == min(one.minutes for one in LESSONS if one.lesson == number)
     with pytest.raises(CompanionError, match="there is no lesson '99'"):
         companion.lesson("99")
+
+
+def test_the_timeline_of_a_lesson_begins_where_the_lesson_does() -> None:
+    """A choice before the start would lead past the lesson, and could not be taken back."""
+    for game in GAMES:
+        for id in scenarios(game):
+            match = companion.play(game, scenario=id, seed=1)
+            match.play(match.legal()[0])
+            stops = timeline(match)["stops"]
+            assert stops and min(stops) >= match.first and match.node in stops, id
+            match.goto(stops[0])
+            match.play(match.legal()[-1])
+            match.undo()
+            assert match.node == stops[0], id

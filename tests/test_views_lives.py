@@ -107,6 +107,29 @@ def test_what_cannot_be_done_is_refused_in_words_and_changes_nothing(
     assert json.dumps(sheet.sent) == before
 
 
+@pytest.mark.parametrize("message", [None, "person", 7, ["type"], b"x"])
+def test_what_is_no_message_is_refused_in_words(sheet: LivesSheet, message: object) -> None:
+    refused: list[str] = []
+    sheet.send = lambda told, buffers=None: refused.append(told["reason"])
+    sheet._heard(sheet, message, [])
+    assert refused == ["the page sent something that is no message"] and sheet.faults == []
+
+
+def test_a_fault_of_ours_is_refused_in_words_and_kept(
+    sheet: LivesSheet, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(*_: object) -> None:
+        raise ZeroDivisionError("planted")
+
+    refused: list[str] = []
+    sheet.send = lambda told, buffers=None: refused.append(told["reason"])
+    before = dict(vars(sheet.lookup))
+    monkeypatch.setattr(LivesSheet, "refresh", broken)
+    sheet._heard(sheet, {"type": "person", "id": "john-jay"}, [])
+    assert refused == ["something went wrong (ZeroDivisionError); nothing was changed"]
+    assert "planted" in sheet.faults[0] and vars(sheet.lookup) == before
+
+
 def test_the_ends_of_a_way_may_be_the_same_person(sheet: LivesSheet) -> None:
     press(sheet, type="way", **{"from": "john-jay", "to": "john-jay"})
     assert sheet.sent["way"]["said"] == "Both ends are John Jay: choose another."

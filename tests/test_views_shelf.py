@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import sys
 from pathlib import Path
 from types import ModuleType
@@ -165,3 +166,18 @@ def test_a_covered_board_hands_nothing_in() -> None:
         shelf.desk.handle({"type": "hand-in"})
     with pytest.raises(CompanionError, match="covered"):
         turn(shelf)
+
+
+def test_a_board_that_could_not_be_made_is_let_go_without_a_word(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def broken(*_: object, **__: object) -> None:
+        raise CompanionError("planted")
+
+    complaints: list[object] = []
+    monkeypatch.setattr("companion.views.shelf.Board", broken)
+    monkeypatch.setattr(sys, "unraisablehook", complaints.append)
+    with pytest.raises(CompanionError, match="planted"):
+        campaign()
+    gc.collect()
+    assert complaints == []

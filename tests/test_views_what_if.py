@@ -17,6 +17,7 @@ from companion.games import GAMES
 from companion.study import processes
 from companion.study.outcomes import WhatIf
 from companion.views import what_if
+from companion.views import what_if_form as form
 from companion.views.desk import Desk
 from companion.views.what_if_form import span
 from companion.views.what_if_sheet import WhatIfSheet
@@ -97,6 +98,15 @@ def test_the_choices_are_the_boards_in_its_words_but_the_one_that_was_made(name:
     assert shown | {made: None} == {str(action): why for action, why in tried.items()}
     assert page.form["taken"].startswith("“")
     assert all(choice["label"] and ":" not in choice["label"][:1] for choice in page.choices())
+
+
+def test_after_the_end_the_question_begins_at_the_last_choice_of_a_person() -> None:
+    match = companion.play("campaign1828", scenario="last-five-tiles", seed=4)
+    while not match.over:
+        match.play(match.legal()[0])
+    asked = form.nearest(match, form.moments(match, "adams"))
+    own = [n.number for n in match.way if n.state.seat == "adams"]
+    assert asked == own[-1]
 
 
 def test_a_closed_choice_is_refused_with_its_reason_and_another_moment_forgets_the_choice() -> None:

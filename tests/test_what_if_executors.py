@@ -6,6 +6,7 @@ import pickle
 from collections.abc import Callable
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from importlib.util import find_spec
+from threading import Event, Thread, Timer
 from typing import Any
 
 import pytest
@@ -138,3 +139,53 @@ def test_a_worker_that_fails_is_told_in_a_sentence() -> None:
         pytest.raises(CompanionError, match="the executor did not play the matches on: TypeError"),
     ):
         list(slices(broken, pool, 1.0))
+
+
+def test_parcels_that_are_cancelled_and_never_taken_up_are_told_and_nobody_waits_for_ever() -> None:
+    match, slow = match_of("campaign1828"), Slow()
+    told = running(match, None, None, 40, 7, slow, slice_seconds=0)
+    next(told)
+    for future, _, _ in slow.taken:
+        future.cancel()
+    with pytest.raises(CompanionError, match="did not play the matches on: CancelledError"):
+        list(told)
+
+
+def test_a_pool_that_is_shut_down_in_the_midst_is_told_in_a_sentence() -> None:
+    begun, pool = Event(), ThreadPoolExecutor(1)
+
+    def shut() -> None:
+        begun.wait()
+        pool.shutdown(wait=False, cancel_futures=True)
+
+    pool.submit(begun.wait)
+    Timer(0.3, begun.set).start()
+    Thread(target=shut).start()
+    with pytest.raises(CompanionError, match=r"matches on: (Cancelled|Runtime)"):
+        asked("campaign1828", pool, 200)
+
+
+class Junk(Executor):
+    """Gives back at once whatever it was made with."""
+
+    def __init__(self, result: object) -> None:
+        self.result = result
+
+    def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:
+        future: Future[Any] = Future()
+        future.set_result(self.result)
+        return future
+
+
+@pytest.mark.parametrize(
+    "junk", [None, 7, [None], [(0, None)], [(0, ())], [("a", ())], [(0, (1, 2))], [], "ab"], ids=str
+)
+def test_a_pool_that_gives_back_something_else_is_told_in_a_sentence(junk: object) -> None:
+    with pytest.raises(CompanionError, match=r"what it gave back \(.*\) is not what was asked"):
+        asked("campaign1828", Junk(junk))
+
+
+def test_a_pool_that_gives_no_future_is_told_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Junk, "submit", lambda *_: "soon")
+    with pytest.raises(CompanionError, match="it gave str in the place of a Future"):
+        asked("campaign1828", Junk(None))

@@ -6,13 +6,14 @@ import argparse
 from pathlib import Path
 
 from companion.core.errors import CompanionError
+from companion.core.tables import named
 from companion.guide.teaching import all_teaching
 from companion.views.kit import first_lesson, pages
 
 
 def main(args: argparse.Namespace) -> int:
     """Writes the pages to args.folder and says where they are."""
-    folder = Path(args.folder).expanduser()
+    folder = named(args.folder)
     for name in write(folder):
         print(f"  {name}")
     print(f"The teacher’s pages are in {folder.resolve()}")

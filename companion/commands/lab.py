@@ -13,6 +13,7 @@ from pathlib import Path
 
 from companion.commands import lessons
 from companion.core.errors import CompanionError
+from companion.core.tables import named
 from companion.jupyter import CONFIG
 
 
@@ -23,7 +24,7 @@ def main(args: argparse.Namespace) -> int:
             f"JupyterLab is not in this Python; install it: {sys.executable} -m pip install ."
         )
     lessons.main(args)
-    words = [*command(Path(args.folder).expanduser()), *_chosen(args)]
+    words = [*command(named(args.folder)), *_chosen(args)]
     return _patiently(subprocess.Popen(words, env=environment()))
 
 

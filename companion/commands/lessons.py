@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from companion.core.errors import CompanionError
-from companion.core.tables import lessons_dir
+from companion.core.tables import lessons_dir, named
 
 NOTE = ".companion-lessons.json"
 NOT_FOR_PUPILS = ("teacher", ".ipynb_checkpoints")
@@ -21,7 +21,7 @@ NOT_FOR_PUPILS = ("teacher", ".ipynb_checkpoints")
 
 def main(args: argparse.Namespace) -> int:
     """Copies the lessons to args.folder and says what was kept."""
-    folder = Path(args.folder).expanduser()
+    folder = named(args.folder)
     kept = copy_lessons(folder)
     print(f"The lessons are in {folder.resolve()}")
     for name in kept:

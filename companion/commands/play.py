@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import io
 import os
 import shutil
 import sys
@@ -15,22 +14,17 @@ from companion.core.errors import CompanionError
 from companion.core.game import Game
 from companion.core.match import PERSON, Match
 from companion.games import GAMES
-from companion.start import load, play
+from companion.start import SEED_LENGTH, is_file, load, play
 
 RIVAL = "bot:greedy"
 NARROW, USUAL, WIDE = 40, 80, 100
 """Columns of the page: at least, where they are not known, and at most."""
-LONGEST = 250
-"""Characters of the name of a file; a run code may be longer than a system allows."""
 
 
 def main(args: argparse.Namespace, lines: TextIO | None = None, out: TextIO | None = None) -> int:
     """Plays one match; the exit status is 130 after Ctrl-C. Raises CompanionError at the start."""
     match = _begun(args)
     lines, out = lines or sys.stdin, out or sys.stdout
-    for stream in (lines, out):
-        if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="replace")
     try:
         return Sitting(match, lines, out, _width(out)).run()
     except BrokenPipeError:  # nobody reads any more, as behind `| head`
@@ -52,7 +46,7 @@ def _begun(args: argparse.Namespace) -> Match[Any]:
         )
     if args.seats or args.seed or args.scenario or given:
         raise CompanionError("a run code brings its own seats, seed and options: give it alone")
-    match = load(Path(code) if len(code) < LONGEST and Path(code).is_file() else code)
+    match = load(Path(code) if is_file(code) else code)
     if not match.tree.nodes[match.node].children:
         match.settle()  # the code may have been made while a bot was thinking
     return match
@@ -80,7 +74,9 @@ def _option(game: Game[Any], text: str) -> tuple[str, str | bool | int | list[st
 
 
 def _number(text: str) -> int | str:
-    return int(text) if text.isascii() and text.isdecimal() and str(int(text)) == text else text
+    """A number as a number; one that is too long is refused as a word is, by its length."""
+    number = text.isascii() and text.isdecimal() and len(text) <= SEED_LENGTH
+    return int(text) if number and str(int(text)) == text else text
 
 
 def _width(out: TextIO) -> int:

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from pathlib import Path
 from typing import Any, NamedTuple, TextIO
 
 from companion.commands import answers
-from companion.core.errors import CompanionError, RunCodeError
+from companion.core.errors import CompanionError
 from companion.core.match import Match
 from companion.core.scene import Choice, Scene
-from companion.start import load
 from companion.study import advise
 from companion.views.text import board_text, in_order, persons, seen, told, viewer, wrapped
 
@@ -46,6 +44,12 @@ class Sitting:
         except KeyboardInterrupt:
             self.out.write("\n")
             status = 130
+        except BrokenPipeError:  # nobody reads any more: there is nobody to give the code to
+            raise
+        except Exception as error:  # a fault of ours must not cost a class its match
+            fault = f"{type(error).__name__}: {error}"
+            self.say(wrapped(f"The terminal broke ({fault}): please report it.", self.width))
+            status = 1
         self.farewell()
         return status
 
@@ -207,13 +211,7 @@ def _hint(at: Sitting, words: str) -> str:
 def _save(at: Sitting, words: str) -> str:
     if not words:
         raise CompanionError("save where? Add the name of a file, such as “save monday.txt”")
-    file = Path(words).expanduser()
-    try:
-        if file.exists():
-            load(file)  # only a saved match may be written over
-        at.match.save(file)
-    except RunCodeError as error:
-        raise CompanionError(f"{file.name} holds something else: choose another name") from error
+    file = at.match.save(words)
     text = f"The match with all branches is in {file}. Go on later with --code {file}."
     return wrapped(f"{text}{_tells(at.match)}", at.width)
 

@@ -4,6 +4,10 @@
 class CompanionError(Exception):
     """Something was asked that cannot be done; the text says what, why and where."""
 
+    def _render_traceback_(self) -> list[str]:
+        """What a notebook shows: the sentence, without the code that led to it."""
+        return [str(self)]
+
 
 class IllegalAction(CompanionError):
     """A choice that the rules refuse; the text is the reason with its rule."""

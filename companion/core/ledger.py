@@ -24,11 +24,7 @@ class Change(NamedTuple):
 
 
 class Book:
-    """Watches one action: compares the tracks after each event and notes what moved.
-
-    An effect yields an event after the change that it tells, so each change stands beside the
-    event that made it; changes after the last event belong to that event too.
-    """
+    """Watches one action: what moved since the event before, or after the last, is an event's."""
 
     def __init__(self, s: State, tracks: Tracks, sentence: Callable[[Event], str]) -> None:
         self.s, self.tracks, self.sentence = s, tracks, sentence

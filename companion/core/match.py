@@ -1,11 +1,13 @@
 """A match: one playthrough with its branches, its players and its luck."""
 
 import random
+import re
 import traceback
 from collections.abc import Callable, Mapping
 from itertools import pairwise
 from os import PathLike
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any, Generic
 
 from companion.core import codes
@@ -14,19 +16,20 @@ from companion.core.game import Action, Event, Game, S
 from companion.core.ledger import Change
 from companion.core.rules import fit, readable
 from companion.core.state import CHANCE, OVER
+from companion.core.tables import named
 from companion.core.tree import Node, Tree
 
 Player = Callable[[Game[Any], Any, random.Random], Action]  # game, what a bot imagines, its luck
 PERSON = "you"
 TEXT_LENGTH = 500  # characters of an answer
 LONGEST = 300  # characters of an action's text
+SAVED = rb"(\xef\xbb\xbf)?\s*%b-\w+-\d+-\w+\s*" % codes.PREFIX.encode()  # a file
 
 
 class Match(Generic[S]):
-    """One sitting of a game, luck and bots included; `node` is the moment on the table, and
-    `watchers` are views, told of every change.
+    """One sitting of a game, luck and bots included; `node` is the moment on the table.
 
-    `seats` maps each game seat to its player. A seed that a person gave makes an open match; one
+    `seats` maps each game seat to its player; `watchers` are views, told of every change. A seed
     that is drawn is not shown before the match is over, since it would tell every hidden card.
     """
 
@@ -114,14 +117,10 @@ class Match(Generic[S]):
 
     def why_not(self, action: Action | str) -> str | None:
         """Why `action` is refused, with its rule, or None; never an exception."""
-        read = readable(action)
-        return self._not_yours(read) or self.game.why_not(self.state, read)
+        return self._not_yours(read := readable(action)) or self.game.why_not(self.state, read)
 
     def play(self, action: Action | str) -> list[Event]:
-        """Play an action, then let luck and bots answer until a person must choose.
-
-        Returns all that happened. Raises IllegalAction with the reason; nothing is changed then.
-        """
+        """Play an action, let luck and bots answer, return all events; or raise IllegalAction."""
         read = readable(action)
         if reason := self._not_yours(read):
             raise IllegalAction(reason)
@@ -147,8 +146,7 @@ class Match(Generic[S]):
 
     def redo(self) -> None:
         """Go on along the branch left last, to where a person chooses or to the end."""
-        node = self.tree.next(self.tree.nodes[self.node])
-        if node is None:
+        if (node := self.tree.next(self.tree.nodes[self.node])) is None:
             raise CompanionError("there is nothing to redo: this is the end of the branch")
         while not self.person(node.state.seat) and (following := self.tree.next(node)):
             node = following
@@ -172,26 +170,18 @@ class Match(Generic[S]):
             raise CompanionError(f"there is no moment {node!r}: this match has 0 to {last}")
 
     def code(self, *, tree: bool = False, open: bool = False) -> str:
-        """The run code of this path, or of all branches with `tree`.
-
-        Refused in mid-game where several persons share a game with secrets, unless `open`.
-        """
+        """The run code of this path or `tree`; in mid-game several persons' secrets need `open`."""
         if not (open or self.over) and self.secrets and sum(map(self.person, self.seats)) > 1:
-            raise CompanionError(
-                "a run code holds every hidden card: it is given when the match is over"
-            )
+            raise CompanionError("a code holds hidden cards: it is given when the match is over")
         # without taking back, what was played on from here stands and belongs to the code
         last = self.tree.end(self.node) if self.options.get("no-take-back") else self.node
         nodes = self.tree.nodes if tree else self.tree.way(last)
         ends = self.state if tree else nodes[-1].state
-        steps = [
-            (None if node.parent == before.number else node.parent, node.action)
-            for before, node in pairwise(nodes)
-            if node.action
-        ]
-        return codes.pack(self.game, self._head(tree=tree), steps, ends)
+        made = ((node.parent, before.number, node.action) for before, node in pairwise(nodes))
+        steps = [(None if up == last else up, action) for up, last, action in made if action]
+        return codes.pack(self.game, self._head(nodes, tree=tree), steps, ends)
 
-    def _head(self, *, tree: bool) -> dict[str, Any]:
+    def _head(self, nodes: list[Node[S]], *, tree: bool) -> dict[str, Any]:
         """What a run code keeps beside the actions, the default left out. No person is named."""
         defaults = {option.name: option.default for option in self.game.options}
         head = {
@@ -199,7 +189,7 @@ class Match(Generic[S]):
             "s": [player if player in self.players else PERSON for player in self.seats.values()],
             "o": {k: v for k, v in self.options.items() if defaults.get(k) != v},
             "c": self.scenario.get("id"),
-            "f": self.first or None,
+            "f": sum(node.number <= self.first for node in nodes) - 1 or None,
             "d": self.seed,
             "a": self.answers,
             "p": self.predictions,
@@ -212,20 +202,25 @@ class Match(Generic[S]):
     @property
     def secrets(self) -> bool:
         """Whether the game hides anything from a seat."""
-        rules = (rule for rules in self.game.phases.values() for rule in rules)
-        return bool(self.state.SECRET) or any(rule.secret for rule in rules)
+        phases = self.game.phases.values()
+        return bool(self.state.SECRET) or any(rule.secret for rules in phases for rule in rules)
 
     def save(self, path: str | PathLike[str]) -> Path:
-        """Write the run code of all branches to a file; returns its path."""
-        file = Path(path)
+        """Write the code of all branches to a new file or over a saved match; returns its path."""
+        file = named(path)
         try:
             code = self.code(tree=True, open=True)
         except CompanionError:  # too many branches for one code: the line in view at least
             code = self.code(open=True)
         try:
-            file.write_text(code + "\n", encoding="utf-8")
-        except (OSError, ValueError) as error:
-            raise CompanionError(f"{file.name} cannot be written: {error}") from error
+            if file.exists() and not (file.is_file() and re.fullmatch(SAVED, file.read_bytes())):
+                raise CompanionError(f"choose another name: {file} holds something else")
+            with TemporaryDirectory(dir=file.parent, prefix=".") as beside:  # a failure harms none
+                Path(beside, "code").write_text(code + "\n", encoding="utf-8")
+                Path(beside, "code").replace(file.resolve())
+        except (OSError, ValueError, RuntimeError) as error:
+            why = getattr(error, "strerror", error)
+            raise CompanionError(f"the file {file} cannot be written: {why}") from error
         return file
 
     def answer(self, question: str, text: str, *, prediction: bool = False) -> None:
@@ -250,8 +245,7 @@ class Match(Generic[S]):
         """What no person may do here, whatever the rules of the game say."""
         if (size := len(str(action))) > LONGEST:
             return f"a choice has at most {LONGEST} characters, this has {size}"
-        free = bool(action.args) and self.game.is_free(action.kind)
-        acts = str(action.args[0]) if free else self.seat
+        acts = str(action.args[0]) if action.args and self.game.is_free(action.kind) else self.seat
         if acts == CHANCE:
             return "luck decides here: nobody chooses in its place, and redo goes on"
         if acts in self.seats and not self.person(acts):
@@ -272,8 +266,7 @@ class Match(Generic[S]):
 
     def asked(self, phase: str) -> int:
         """How often this phase has asked luck before, on the way to here."""
-        before = [node.state for node in self.way[:-1]]
-        return sum(s.phase == phase and s.seat == CHANCE for s in before)
+        return sum(n.state.phase == phase and n.state.seat == CHANCE for n in self.way[:-1])
 
     def _luck(self) -> Action:
         """The same question, asked for the nth time, meets the same luck on every branch."""

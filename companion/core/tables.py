@@ -8,30 +8,39 @@ from functools import cache
 from pathlib import Path
 from typing import Any, TextIO, TypeVar
 
-from companion.core.errors import DataError
+from companion.core.errors import CompanionError, DataError
 
 R = TypeVar("R")
 TYPES: dict[str, Any] = {"str": str, "int": int, "bool": bool, "tuple": (list, tuple)}
 PACKAGE = Path(__file__).resolve().parent.parent
 
 
-@cache
 def data_dir() -> Path:
     """The folder of the authored data, in an installed wheel or beside a checkout."""
     return _shipped("data")
 
 
-@cache
 def lessons_dir() -> Path:
     """The folder of the lessons, in an installed wheel or beside a checkout."""
     return _shipped("lessons")
 
 
+@cache
 def _shipped(name: str) -> Path:
     for place in (PACKAGE / f"_{name}", PACKAGE.parent / name):
         if place.is_dir():
             return place
     raise DataError(f"the folder {name}/ is missing beside {PACKAGE}: install companion again")
+
+
+def named(path: Any) -> Path:
+    """The path of a file or folder, "~" being a home folder. Raises CompanionError for none."""
+    try:
+        return Path(path).expanduser()
+    except TypeError as error:
+        raise CompanionError(f"path is the name of a file or folder, not {path!r:.60}") from error
+    except RuntimeError as error:
+        raise CompanionError(f"{str(path)!r:.60} cannot be found: no such home folder") from error
 
 
 class Table(dict[str, Any]):
@@ -56,7 +65,7 @@ def _placed(data: Any, where: str) -> Any:
 def read_toml(path: Path) -> Table:
     """The tables of a TOML file. Raises DataError with file, line and column."""
     where = _short(path)
-    return Table(_placed(_read(path, lambda file: tomllib.loads(file.read())), where), where)
+    return _read(path, lambda file: Table(_placed(tomllib.loads(file.read()), where), where))
 
 
 def csv_rows(path: Path) -> list[Table]:
@@ -66,10 +75,12 @@ def csv_rows(path: Path) -> list[Table]:
 
 def _read(path: Path, parsed: Callable[[TextIO], R]) -> R:
     try:
-        with path.open(encoding="utf-8", newline="") as file:
+        with path.open(encoding="utf-8-sig", newline="") as file:
             return parsed(file)
     except FileNotFoundError as error:
         raise DataError(f"{_short(path)} is missing: install companion again") from error
+    except RecursionError as error:
+        raise DataError(f"{_short(path)} cannot be read: lists lie too deep in lists") from error
     except (OSError, ValueError, csv.Error) as error:
         why = getattr(error, "strerror", error)
         raise DataError(f"{_short(path)} cannot be read: {why}") from error
@@ -98,14 +109,10 @@ def records(path: Path, name: str, cls: type[R]) -> tuple[R, ...]:
 
 
 def record(cls: type[R], data: Mapping[str, Any], where: str) -> R:
-    """`data` as the dataclass `cls`, lists as tuples.
-
-    Raises DataError for a key that is unknown or missing, and a value that is not of its type.
-    """
+    """`data` as `cls`, lists as tuples. Raises DataError for a wrong key or type of a value."""
     known = {f.name: f for f in fields(cls)}  # type: ignore[arg-type]
-    for key in data:
-        if key not in known:
-            raise DataError(f"{where}: unknown key {key!r}; known are {', '.join(known)}")
+    for key in (key for key in data if key not in known):
+        raise DataError(f"{where}: unknown key {key!r}; known are {', '.join(known)}")
     for name, f in known.items():
         if name not in data and f.init and f.default is f.default_factory is MISSING:
             raise DataError(f"{where}: the key {name!r} is missing")

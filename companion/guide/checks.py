@@ -30,7 +30,7 @@ Param = type[int] | Callable[[Game[Any]], Collection[str]]
 class Check:
     """A predicate: its arguments, whether it holds at the moment on the table, and its words.
 
-    `words` is a clause after "To finish this step:"; `now` says how far the match is; `toward`
+    `words` is a clause after "play until"; `now` says how far the match is; `toward`
     names a legal action that leads there, where play that only looks for points might not.
     """
 

@@ -2,7 +2,8 @@
 
 What a pupil has reached and answered lives in the match, and so in its run code: answers and
 predictions under "<step>.<n>"; under "@step" the step reached, one past the last when the lesson is
-finished, under "@met" the last step whose check has held, under "@note" that the note was passed.
+finished, under "@met" the last step whose check has held, under "@note" that the note was passed,
+under "@after.<step>.<n>" the ends that were already told on other branches when this was predicted.
 Only where a teacher asks for it, "@time" holds when the last answer was given.
 """
 
@@ -18,7 +19,7 @@ from companion.guide.moments import lately, line
 from companion.guide.scenario import LEVELS, Question, Scenario, Step, read
 from companion.start import scenarios
 
-STEP, MET, NOTE, TIME = "@step", "@met", "@note", "@time"
+STEP, MET, NOTE, TIME, AFTER = "@step", "@met", "@note", "@time", "@after."
 LATE = "the match has told what came: a prediction can be made only before"
 
 
@@ -94,8 +95,11 @@ class Guide:
         return [one for one in still if not (told and one.predict)]
 
     def late(self, question: Question, there: Match[Any] | None) -> bool:
-        """Whether nothing was predicted before `there`, the moment that told what came."""
-        return there is not None and question.predict and not self.said(question)
+        """Whether nothing that is kept was predicted before `there`, which told what came."""
+        if there is None or not question.predict:
+            return False
+        after = self.match.answers.get(AFTER + question.id, "").split(",")
+        return not self.said(question) or outcomes.mark(there) in after
 
     # answers
 
@@ -115,9 +119,12 @@ class Guide:
         self._uncovered()
         asked = self._asked(question)
         given = questions.read(asked, self.salt, value)
-        if asked.predict and self.said(asked) != given and self.ended():
-            stands = "the match has told what came: the prediction stands as it was"
-            raise CompanionError(stands if self.said(asked) else LATE)
+        if asked.predict and self.said(asked) != given:
+            if self.ended():
+                stands = "the match has told what came: the prediction stands as it was"
+                raise CompanionError(stands if self.said(asked) else LATE)
+            if told := outcomes.marks(self.match, self.scenario):
+                self.match.answer(AFTER + asked.id, ",".join(told))
         self.match.answer(asked.id, given, prediction=asked.predict)
         if self.stamp:
             self.match.answer(TIME, f"{datetime.now(UTC):%Y-%m-%dT%H:%MZ}")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from hashlib import sha256
 from typing import Any
 
 from companion.core.match import Match
@@ -11,6 +12,8 @@ from companion.guide.questions import in_units
 from companion.guide.scenario import Question, Scenario
 
 NONE = "none of these"
+MOST_MARKS = 50
+"""Moments that are marked at most: so many fit into one answer of a match."""
 
 
 def ended(match: Match[Any], scenario: Scenario) -> Match[Any] | None:
@@ -27,6 +30,17 @@ def ended(match: Match[Any], scenario: Scenario) -> Match[Any] | None:
         if there.over or checks.holds(there, scenario.until):
             return there
     return None
+
+
+def mark(there: Match[Any]) -> str:
+    """A moment in eight letters, the same in every copy of its match."""
+    return sha256("/".join(map(str, there.path)).encode()).hexdigest()[:8]
+
+
+def marks(match: Match[Any], scenario: Scenario) -> list[str]:
+    """The moments that have told what came, on whatever branch of the match."""
+    ends = (ended(at(match, end), scenario) for end in match.branches.values())
+    return list(dict.fromkeys(mark(there) for there in ends if there))[-MOST_MARKS:]
 
 
 def came(question: Question, there: Match[Any] | None) -> str:

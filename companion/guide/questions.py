@@ -20,6 +20,9 @@ from companion.phrases import many
 
 RIGHT, PARTLY, NOT_YET, HEARD = "right", "partly", "not-yet", "heard"
 DIGITS = re.compile("[-−]?[0-9]{1,7}")
+JOINERS = "\u200c\u200d"
+LOOSE = re.compile(rf"(?<![^\s{JOINERS}])[{JOINERS}]+|[{JOINERS}]+(?![^\s{JOINERS}])")
+"""Joiners that join nothing, before or behind a word."""
 KEPT = "Your answer is kept with your match."
 TO_COME = "Kept. You may change it until the match has told."
 TOLD = "Kept. The match has told what came."
@@ -63,12 +66,21 @@ def read(question: Question, salt: str, given: object) -> str:
         given = str(given)
     if not isinstance(given, str):
         raise CompanionError(f"an answer is a text, not {type(given).__name__}")
-    answer = fit(given.replace("\r\n", "\n").strip(), TEXT_LENGTH, "an answer")
+    answer = fit(_seen(given.replace("\r\n", "\n")), TEXT_LENGTH, "an answer")
     if any(unicodedata.category(letter) == "Cc" for letter in answer if letter not in "\n\t"):
         raise CompanionError("an answer holds a sign that cannot be shown: write it without")
     if not answer:
         raise CompanionError("this answer is empty: what you answered before stands")
     return READERS[question.kind](question, salt, answer)
+
+
+def _seen(given: str) -> str:
+    """A text without signs that nobody sees, such as those that turn its direction round.
+
+    Joiners stay between two letters, where many scripts need them.
+    """
+    kept = (one for one in given if one in JOINERS or unicodedata.category(one) != "Cf")
+    return LOOSE.sub("", "".join(kept)).strip()
 
 
 def _choice(question: Question, salt: str, answer: str) -> str:

@@ -13,6 +13,7 @@ from companion.history.sources import printed
 
 END = "You are done. Your answers and your match are in one run code: save it, or hand it in."
 NO_PREDICTION = "No prediction was made."
+AFTERWARDS = "No prediction that is kept was made before this was played."
 NEXT, LAST = "Save and go on", "Finish"
 
 
@@ -99,7 +100,8 @@ def _question(guide: Guide, question: Question, there: Match[Any] | None) -> dic
     said, late = guide.said(question), guide.late(question, there)
     heard = questions.feedback(question, guide.salt, said, there is not None) if said else None
     if late:
-        heard = questions.Feedback(questions.HEARD, f"{LATE[0].upper()}{LATE[1:]}.")
+        why = AFTERWARDS if said else f"{LATE[0].upper()}{LATE[1:]}."
+        said, heard = "", questions.Feedback(questions.HEARD, why)
     return questions.drawn(question, guide.salt) | {
         "answer": said,
         "late": late,
@@ -109,12 +111,17 @@ def _question(guide: Guide, question: Question, there: Match[Any] | None) -> dic
 
 
 def predictions(guide: Guide, there: Match[Any] | None) -> list[dict[str, str]]:
-    """Each prediction that was made, with what came; `came` is empty until the match has told."""
+    """Each prediction that was made, with what came; `came` is empty until the match has told.
+
+    One that was made after this line was played, on a branch, is not told beside what came of it.
+    """
     asked = [q for step in guide.steps for q in step.questions if q.predict and guide.said(q)]
     return [
         {
             "ask": question.ask,
-            "said": questions.said(question, guide.salt, guide.said(question)),
+            "said": AFTERWARDS
+            if guide.late(question, there)
+            else questions.said(question, guide.salt, guide.said(question)),
             "came": outcomes.came(question, there),
         }
         for question in asked
@@ -139,6 +146,8 @@ def _result(
     guide: Guide, number: int, step: Step, question: Question, there: Match[Any] | None
 ) -> dict[str, Any]:
     said, late = guide.said(question), guide.late(question, there)
+    none = (AFTERWARDS if said else NO_PREDICTION) if late else ""
+    said = "" if late else said
     heard = questions.feedback(question, guide.salt, said, there is not None) if said else None
     return {
         "id": question.id,
@@ -149,6 +158,6 @@ def _result(
         "ask": question.ask,
         "said": questions.said(question, guide.salt, said) if said else "",
         "sign": heard.sign if heard else "",
-        "feedback": heard.text if heard else NO_PREDICTION if late else "",
+        "feedback": heard.text if heard else none,
         "came": outcomes.came(question, there) if said or late else "",
     }

@@ -30,6 +30,7 @@ from companion.history.court_match import (
     side_by_side,
     summary,
     tally,
+    told,
     won,
 )
 from companion.history.court_replay import CAPTION, documented, ghost
@@ -53,6 +54,7 @@ __all__ = [
     "record",
     "side_by_side",
     "summary",
+    "told",
     "who_sat",
 ]
 

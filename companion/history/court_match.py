@@ -11,7 +11,7 @@ from zlib import crc32
 
 from companion.core.game import Event
 from companion.core.tables import data_dir, read_toml
-from companion.history.court_bench import apart, met, never_met, of, spoken, who_sat
+from companion.history.court_bench import apart, met, never_met, of, offices, spoken, who_sat
 from companion.history.rail import Departure, Turn, turns
 from companion.phrases import listed
 
@@ -44,6 +44,30 @@ def tally(case: str) -> str:
     if case in JURIES:
         return f"{JURIES[case]} in a circuit court, {day}"
     return f"{vote} on {day}"
+
+
+class Passage(str):
+    """A text in Markdown, which a notebook shows as such."""
+
+    __slots__ = ()
+
+    def _repr_markdown_(self) -> str:
+        return str(self)
+
+
+def told(case: str) -> Passage:
+    """A case as it was decided in fact, in a few sentences."""
+    card = cases()[case]
+    names = {id: held[0].name for id, held in offices().items()}
+    dissents = listed([names[id] for id in card["dissenters"]]) or "nobody"
+    opinion = f" {names[card['author']]} wrote the opinion; " if card["author"] else ""
+    judges = f"{opinion}{dissents} dissented." if opinion else ""
+    return Passage(
+        f"**{card['real_name']}**, {card['citation']}: {tally(case)}. "
+        f"{party(case, won(case))} prevailed.{judges}\n\n"
+        f"*The question.* {card['question']}\n\n*The answer.* {card['holding']}\n\n"
+        f"*Afterward.* {card['later'] or 'It stands.'}\n\n*Source: {card['source']}*"
+    )
 
 
 @dataclass

@@ -8,7 +8,7 @@ from difflib import SequenceMatcher
 from functools import cache
 from heapq import heappop, heappush
 
-from companion.core.errors import DataError
+from companion.core.errors import CompanionError, DataError
 from companion.people import PEOPLE, person
 from companion.people.lives import KINDS, Link
 from companion.people.together import Group, groups
@@ -54,7 +54,11 @@ def _links() -> dict[str, dict[str, Link]]:
 
 
 def tie(of: str, id: str) -> Tie | None:
-    """The tie that the lives of two people name, or None; from either side it is there."""
+    """The tie that the lives of two people name, or None; from either side it is there.
+
+    Raises DataError for an unknown id.
+    """
+    person(of), person(id)
     here, there = _links()[of].get(id), _links()[id].get(of)
     told = here or there
     if told is None:
@@ -163,19 +167,31 @@ def told(steps: Sequence[Tie], of: str) -> str:
 
 
 def around(id: str, depth: int = 1) -> dict[str, int]:
-    """Everybody within so many ties of a person -> how many ties away, nearest first."""
+    """Everybody within so many ties of a person -> how many ties away, nearest first.
+
+    Raises CompanionError for an unknown id, and for a depth that is no number of ties.
+    """
     person(id)
+    if not isinstance(depth, int) or isinstance(depth, bool) or depth < 0:
+        raise CompanionError(f"a depth is a whole number of ties from 0, not {str(depth)[:50]!r}")
     far = {id: 0}
     for step in range(1, depth + 1):
         edge = [other for other, steps in far.items() if steps == step - 1]
+        if not edge:  # everybody is there: a greater depth finds nobody more
+            break
         for one in (one for other in edge for one in ties(other)):
             far.setdefault(one.id, step)
     return far
 
 
 def among(people: Iterable[str]) -> list[Tie]:
-    """Every tie between some of these people, each once, told from the first by id."""
-    wanted = sorted(set(people))
+    """Every tie between some of these people, each once, told from the first by id.
+
+    Raises CompanionError for what is no list of ids, DataError for an unknown id.
+    """
+    if isinstance(people, str) or not isinstance(people, Iterable):
+        raise CompanionError(f"people are a list of ids such as ['john-ross'], not {people!r:.50}")
+    wanted = sorted({person(id).id for id in people})
     return [
         one for n, of in enumerate(wanted) for other in wanted[n + 1 :] if (one := tie(of, other))
     ]

@@ -11,13 +11,13 @@ from textwrap import shorten
 from time import monotonic
 from typing import Any, NamedTuple
 
-from companion import history
 from companion.core.codes import MOST_STEPS
 from companion.core.errors import CompanionError, RunCodeError
 from companion.core.match import Match
 from companion.games import GAMES
 from companion.study import replay
 from companion.study.handed import Sought, sought
+from companion.study.left import left_since_start
 from companion.study.players import PLAYERS
 from companion.study.reading import DAMAGED
 
@@ -205,7 +205,7 @@ def reading(number: int, code: str, match: Match[Any], told: Told) -> Read:
         over=match.over,
         scores=match.scores(),
         tracks={**game.tracks(match.state), **told.tracks},
-        left=tuple(sentence for _, sentence in history.departures(game.name, match.events)),
+        left=tuple(one.text for one in left_since_start(match)),
         turn=match.state.turn,
         taken_back=min(match.taken_back, MOST_STEPS),  # a code made by hand may say anything
         step=match.answers.get("@step", ""),

@@ -9,9 +9,9 @@ from __future__ import annotations
 import csv
 import html
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from io import StringIO
-from os import PathLike
+from os import PathLike, fsdecode
 from pathlib import Path
 
 from companion.core.errors import CompanionError
@@ -22,9 +22,13 @@ KINDS = (*TABLES, *PAGES, *TEXTS)
 LARGEST = 10_000_000
 """Bytes of a file that is looked through."""
 MOST_FILES = 2_000
+LONGEST_NAME = 60
+"""Letters of a file's name that are said."""
 DELIMITERS = ",;\t|"
 PATH = re.compile(r"(~|\.{1,2}|[A-Za-z]:)?[/\\]\S.*")
 """A text that begins as a path does; a run code never does."""
+NO_TEXT = "this is not a run code: a run code is a text"
+A_PATH = "this is a path and no run code: give the folder in which the files lie"
 Sought = Iterator[Found | None]
 """What is found, and None while the search goes on."""
 
@@ -38,11 +42,23 @@ def sought(codes: object) -> Sought:
         place = _place(codes)
         return _file_or_folder(place) if place else _any(found(codes), "the text")
     if isinstance(codes, PathLike):
-        return _file_or_folder(Path(codes))
-    if isinstance(codes, Iterable):
+        return _file_or_folder(Path(fsdecode(codes)))
+    instead = _instead(codes)
+    if isinstance(codes, Iterable) and not instead:
         return _listed(codes)
-    what = type(codes).__name__
+    what = f"{type(codes).__name__}{instead}"
     raise CompanionError(f"run codes come as a text, a list, a file or a folder, not as {what}")
+
+
+def _instead(codes: object) -> str:
+    """What to give in the place of what only looks like a list; "" where it is one, or nothing."""
+    if hasattr(codes, "columns"):  # a table of pandas or polars, of which neither is needed here
+        return ": give its column of codes, such as table['Code']"
+    if isinstance(codes, Mapping):
+        return ": give its values, list(codes.values())"
+    if isinstance(codes, (bytes, bytearray, memoryview)):
+        return ": give it as a text, codes.decode()"
+    return ""
 
 
 def _place(text: str) -> Path | None:
@@ -63,7 +79,7 @@ def _listed(codes: Iterable[object]) -> Sought:
     for number, item in enumerate(codes, 1):
         place = f"number {number}"
         if not isinstance(item, str):
-            yield Found(place, "", "this is not a run code: a run code is a text")
+            yield Found(place, "", A_PATH if isinstance(item, PathLike) else NO_TEXT)
             continue
         yield from _any(found(item, place), place)
 
@@ -79,9 +95,7 @@ def _any(search: Sought, place: str) -> Sought:
 
 
 def _file_or_folder(path: Path) -> Sought:
-    if not path.is_dir():
-        if not path.exists():
-            raise CompanionError(f"there is no file or folder {path.name!r} here")
+    if not _is_folder(path):
         yield from _any(_file(path, ""), "the file")
         return
     files = _files(path)
@@ -90,6 +104,25 @@ def _file_or_folder(path: Path) -> Sought:
     for number, file in enumerate(files, 1):
         place = f"file {number} of {len(files)}"
         yield from _any(_file(file, f"{place}, "), place)
+
+
+def _name(path: Path) -> str:
+    name = path.name or str(path)
+    return repr(name if len(name) <= LONGEST_NAME else f"{name[:LONGEST_NAME]}…")
+
+
+def _is_folder(path: Path) -> bool:
+    """Whether it is a folder; if not, it is a file. Raises CompanionError for anything else."""
+    name = _name(path)
+    try:
+        if path.is_dir() or path.is_file():
+            return path.is_dir()
+        there = path.exists()
+    except OSError as error:
+        raise CompanionError(f"{name} cannot be looked for: {error.strerror}") from error
+    if there:  # a device or a pipe may never end
+        raise CompanionError(f"{name} is neither a file nor a folder of files")
+    raise CompanionError(f"there is no file or folder {name} here")
 
 
 def _files(folder: Path) -> list[Path]:
@@ -112,14 +145,15 @@ def _hidden(path: Path, folder: Path) -> bool:
 def _file(path: Path, before: str) -> Sought:
     """The codes of one file, by what its name says it is."""
     try:
-        if path.stat().st_size > LARGEST:
-            yield Found(f"{before}whole", "", "this file is too large to hold run codes")
-            return
-        text = _decoded(path.read_bytes())
+        with path.open("rb") as file:
+            data = file.read(LARGEST + 1)
     except OSError as error:
         yield Found(f"{before}whole", "", f"this file cannot be read: {error.strerror}")
         return
-    kind = path.suffix.lower()
+    if len(data) > LARGEST:
+        yield Found(f"{before}whole", "", "this file is too large to hold run codes")
+        return
+    text, kind = _decoded(data), path.suffix.lower()
     if kind in TABLES:
         yield from _table(text, before)
     else:
@@ -158,24 +192,33 @@ def _once(search: Sought) -> Sought:
 
 def _table(text: str, before: str) -> Sought:
     """The codes in the cells of a table, and the rows that have none, where others have."""
-    first = text.lstrip().partition("\n")[0]
-    delimiter = max(DELIMITERS, key=first.count)
-    none: list[int] = []
-    codes = 0
     try:
-        for number, row in enumerate(csv.reader(StringIO(text), delimiter=delimiter), 1):
-            here = 0
-            for one in _once(_cells(row, f"{before}row {number}")):
-                here += one is not None
-                yield one
-            codes += here
-            if not here and number > 1 and any(cell.strip() for cell in row):
-                none.append(number)
-    except csv.Error:  # a quote that nobody closes, say: the text without its columns
+        rows = _rows(text)  # all before the first code: none of them must be found twice
+    except csv.Error:  # a lone carriage return, say: the text without its columns
         yield from _once(found(text, before + "line {}"))
         return
+    none: list[int] = []
+    codes = 0
+    for number, row in enumerate(rows, 1):
+        here = 0
+        for one in _once(_cells(row, f"{before}row {number}")):
+            here += one is not None
+            yield one
+        codes += here
+        if not here and number > 1 and any(cell.strip() for cell in row):
+            none.append(number)
     for number in none if codes else ():
         yield Found(f"{before}row {number}", "", "there is no run code in this row")
+
+
+def _rows(text: str) -> list[list[str]]:
+    first = text.lstrip().partition("\n")[0]
+    delimiter = max(DELIMITERS, key=first.count)
+    usual = csv.field_size_limit(LARGEST)  # a whole hand-in may lie in one cell
+    try:
+        return list(csv.reader(StringIO(text), delimiter=delimiter))
+    finally:
+        csv.field_size_limit(usual)
 
 
 def _cells(row: list[str], place: str) -> Sought:

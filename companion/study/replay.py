@@ -107,6 +107,7 @@ def _check_head(head: dict[str, Any]) -> None:
     parts = [given[key] for key in "gsapn" if key in given and fits]
     texts = [text for part in parts for text in (part.values() if type(part) is dict else part)]
     texts += [given[key] for key in "cd" if type(given.get(key)) is str]
+    texts += [question for key in "ap" if fits for question in given.get(key, {})]
     names = list(given.get("n", {}).values()) if fits else []
     if not fits or len(set(map(str, names))) < len(names) or given.get("t", 0) < 0:
         raise RunCodeError(reading.DAMAGED)

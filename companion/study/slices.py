@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from contextlib import closing
 from dataclasses import replace
-from math import isinf
+from queue import Empty, SimpleQueue
+from threading import TIMEOUT_MAX
 from time import monotonic
-from typing import TYPE_CHECKING, Any, TypeGuard
+from typing import TYPE_CHECKING, TypeGuard
 
 from companion.core.errors import CompanionError
 from companion.study.outcomes import WhatIf
@@ -15,6 +16,8 @@ from companion.study.playouts import Playout, Task, Twins, played, steps
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor, Future
+
+    Asked = Future[list[Twins]]
 
 PARCEL = 8
 """Most playouts in one task of an executor: for so many a stop may have to wait."""
@@ -77,16 +80,17 @@ def _here(task: Task, seconds: float) -> Slices:
 
 def _sent(task: Task, executor: Executor, seconds: float) -> Slices:
     """In an executor, parcel by parcel; what is not begun is taken back when nobody waits."""
-    from concurrent.futures import FIRST_COMPLETED, wait
-
-    waiting: set[Future[list[Twins]]] = set()
+    waiting: dict[Asked, Task] = {}
+    ended: SimpleQueue[Asked] = SimpleQueue()
     try:
         for parcel in _parcels(task):
-            waiting.add(_asked(executor, parcel))
+            future = _asked(executor, parcel)
+            waiting[future] = parcel
+            # not `wait`: a parcel that was cancelled and that nobody takes up never ends for it
+            future.add_done_callback(ended.put)
         while waiting:
-            timeout = None if isinf(seconds) else seconds
-            done, waiting = wait(waiting, timeout, FIRST_COMPLETED)
-            yield [twins for future in done for twins in _answer(future)]
+            done = [(future, waiting.pop(future)) for future in _ended(ended, seconds)]
+            yield [twins for future, parcel in done for twins in _answer(future, parcel)]
     finally:
         for future in waiting:
             future.cancel()
@@ -98,24 +102,58 @@ def _parcels(task: Task) -> Iterator[Task]:
         yield task._replace(first=first, last=min(first + size, task.last))
 
 
-def _asked(executor: Executor, parcel: Task) -> Any:
+def _asked(executor: Executor, parcel: Task) -> Asked:
+    from concurrent.futures import Future
+
     try:
-        return executor.submit(played, parcel)
+        future: object = executor.submit(played, parcel)
     except Exception as error:  # executors of others raise what they like
-        raise _failed(error) from error
+        raise _failed(_why(error)) from error
+    if not isinstance(future, Future):
+        raise _failed(f"it gave {type(future).__name__} in the place of a Future")
+    return future
 
 
-def _answer(future: Future[list[Twins]]) -> list[Twins]:
+def _ended(ended: SimpleQueue[Asked], seconds: float) -> list[Asked]:
+    """What has ended or was cancelled, after so many seconds at most; perhaps nothing."""
+    found: list[Asked] = []
+    try:
+        found.append(ended.get(timeout=min(seconds, TIMEOUT_MAX)))
+        while True:
+            found.append(ended.get_nowait())
+    except Empty:
+        return found
+
+
+def _answer(future: Asked, parcel: Task) -> list[Twins]:
     from concurrent.futures import CancelledError
 
     try:
-        return future.result()
+        found = future.result()
     except CompanionError:
         raise
     except (Exception, CancelledError) as error:
-        raise _failed(error) from error
+        raise _failed(_why(error)) from error
+    if not _whole(found, parcel):
+        raise _failed(f"what it gave back ({type(found).__name__}) is not what was asked for")
+    return found
 
 
-def _failed(error: BaseException) -> CompanionError:
-    why = f"{type(error).__name__}: {error}".rstrip(": ")
+def _whole(found: object, parcel: Task) -> TypeGuard[list[Twins]]:
+    """Whether these are the playouts of a parcel, one by each opening, none missing."""
+    if not isinstance(found, list) or len(found) != parcel.last - parcel.first:
+        return False
+    pairs = (one for one in found if isinstance(one, tuple) and len(one) == 2)
+    ways = {n: ways for n, ways in pairs if isinstance(n, int) and isinstance(ways, tuple)}
+    return sorted(ways) == list(range(parcel.first, parcel.last)) and all(
+        len(way) == len(parcel.openings) and all(isinstance(one, Playout) for one in way)
+        for way in ways.values()
+    )
+
+
+def _why(error: BaseException) -> str:
+    return f"{type(error).__name__}: {error}".rstrip(": ")
+
+
+def _failed(why: str) -> CompanionError:
     return CompanionError(f"the executor did not play the matches on: {why}")

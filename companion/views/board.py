@@ -42,6 +42,11 @@ def joined(*parts: Path) -> str:
     return re.sub(r"^[ \t]+", "", ASIDE.sub("", COMMENT.sub("", text)), flags=re.MULTILINE)
 
 
+def tight(css: str) -> str:
+    """A style sheet without the spaces round braces and semicolons."""
+    return re.sub(r"\s*([{};])\s*", r"\1", css)
+
+
 @cache
 def script() -> str:
     """The board's JavaScript."""
@@ -51,14 +56,14 @@ def script() -> str:
 @cache
 def styles() -> str:
     """What the boards of all games look like."""
-    return joined(HERE / "companion.css")
+    return tight(joined(HERE / "companion.css"))
 
 
 @cache
 def look(game: str) -> str:
     """What the board of one game looks like beyond that; "" where it has no style sheet."""
     path = HERE / "looks" / f"{game}.css"
-    return joined(path) if path.exists() else ""
+    return tight(joined(path)) if path.exists() else ""
 
 
 class Board(anywidget.AnyWidget):

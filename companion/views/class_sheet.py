@@ -77,7 +77,7 @@ def _group(name: str, reads: Sequence[Read], figure: str, *, key: bool) -> Json:
             {"id": c.id, "label": c.label, "about": c.about, "figures": c.figures} for c in shown
         ],
         "rows": [
-            {"n": read.number, "cells": [_cell(cell) for cell in row]}
+            {"n": read.number, "ends": read.code[-6:], "cells": [_cell(cell) for cell in row]}
             for read, row in zip(reads, cells, strict=True)
         ],
         "sums": [column.sum([row[n] for row in cells]) for n, column in enumerate(shown)],

@@ -50,7 +50,7 @@ def columns(reads: Sequence[Read], lesson: Lesson | None, *, key: bool) -> list[
     """The columns that these codes of one scenario need, in order."""
     shown = [_winner(reads), *_questions(reads, key), *_scores(reads)]
     shown.append(_number("left", "Left the record", "Where it left the record", _departures))
-    shown.append(_number("turn", "Turns", "Turns taken", lambda r: r.turn))
+    shown.append(_number("turn", "Turn reached", "The turn reached", lambda r: r.turn))
     shown.append(_number("back", "Taken back", "Choices taken back", lambda r: r.taken_back))
     if lesson and lesson.steps:
         shown.append(_step(lesson.steps))

@@ -10,27 +10,26 @@ from companion.core.match import Match
 from companion.core.state import OVER
 from companion.core.tree import Node
 from companion.history.sources import printed
+from companion.study.left import left_since_start
 
 
 def panel(match: Match[Any]) -> dict[str, Any]:
-    """How often this match left the record up to the moment in view, and each time.
+    """How often this match left the record from its start to the moment in view, and each time.
 
     {"count", "lines": [{"turn", "node", "text", "source"}], "agreed"}: `node` is where a person
     sees what came of it, `agreed` a sentence on what went as in fact, or "".
     """
-    game, way = match.game.name, match.way
-    events = [event for node in way for event in node.events]
-    ends = _ends(way)
     lines = [
         {
-            "turn": turn,
-            "node": _seen(match, way, ends.get(turn, len(way) - 1)),
-            "text": text,
-            "source": printed(source),
+            "turn": one.turn,
+            "node": _seen(match, match.way, one.at),
+            "text": one.text,
+            "source": printed(one.source),
         }
-        for turn, text, source in history.cited(game, events)
+        for one in left_since_start(match)
     ]
-    return {"count": len(lines), "lines": lines, "agreed": history.agreed(game, events)}
+    agreed = history.agreed(match.game.name, match.events)
+    return {"count": len(lines), "lines": lines, "agreed": agreed}
 
 
 def heading(count: int) -> str:
@@ -38,20 +37,6 @@ def heading(count: int) -> str:
     if not count:
         return "Has not left the record yet"
     return f"Left the record {'once' if count == 1 else f'{count} times'}"
-
-
-def _ends(way: Sequence[Node[Any]]) -> dict[int, int]:
-    """Turn -> the place on the way at which the last of its events happened."""
-    ends: dict[int, int] = {}
-    turn = 0
-    for at, node in enumerate(way):
-        for event in node.events:
-            if event.kind != "turn":
-                ends[turn] = at
-                continue
-            told = event.details.get("turn")
-            turn = told if isinstance(told, int) else turn + 1
-    return ends
 
 
 def _seen(match: Match[Any], way: Sequence[Node[Any]], at: int) -> int:

@@ -46,7 +46,9 @@ def _lines(view: Json) -> Iterator[str]:
         yield f"Hint. {step['hint']}"
     if step["goal"]:
         now = f" ({step['now']})" if step["now"] else ""
-        yield f"{'✓ Done' if step['met'] else 'To finish this step'}: {step['goal']}{now}."
+        until = ":" if step["goal"].startswith("answer") else ", play until"
+        head = "✓ Done:" if step["met"] else f"To finish this step{until}"
+        yield f"{head} {step['goal']}{now}."
     for question in step["questions"]:
         yield from _question(question)
     if step["fact"]:

@@ -55,6 +55,8 @@ def kept(guide: Guide) -> str:
     """The step reached, if anything was answered or any step was left behind."""
     match = guide.match
     answered = match.predictions or any(not key.startswith("@") for key in match.answers)
+    if guide.reached > len(guide.steps):
+        return "the end"
     return f"step {guide.reached}" if answered or guide.reached > 1 else ""
 
 

@@ -6,7 +6,6 @@ told that somebody else could not see, and nobody is named: the name is written 
 
 from __future__ import annotations
 
-import os
 import traceback
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
@@ -18,6 +17,7 @@ from typing import Any
 from companion import history
 from companion.core.errors import CompanionError
 from companion.core.match import Match
+from companion.core.tables import named
 from companion.guide.guide import Guide, guided
 from companion.study.documented import scenario_of
 from companion.study.telling import log_of
@@ -140,7 +140,7 @@ def _predictions(told: _Telling) -> str:
 def _answers(told: _Telling) -> str:
     asked = [one for one in told.asked if not one["predict"]]
     said = sum(bool(one["said"]) for one in asked)
-    return parts.section("Answers", parts.answers(asked), f"{said} of {len(asked)}")
+    return parts.section("Answers", parts.answers(asked), f"{said} of {len(asked)} answered")
 
 
 def _board(told: _Telling) -> str:
@@ -233,14 +233,21 @@ def write(html: str, game: str, folder: str | PathLike[str] | None = None) -> Pa
 
 
 def _written(html: str, file: Path) -> bool:
-    """Whether the page is now in a file that was not there before."""
+    """Whether the page is now in a file that was not there before: whole, or not at all."""
+    made = whole = False
     try:
         with file.open("x", encoding="utf-8") as page:
+            made = True
             page.write(html)
+        whole = True
     except FileExistsError:
         return False
     except (OSError, ValueError) as error:
-        raise CompanionError(f"{file.name} cannot be written: {error}") from error
+        why = getattr(error, "strerror", error)
+        raise CompanionError(f"the file {file.name} cannot be written: {why}") from error
+    finally:
+        if made and not whole:
+            file.unlink(missing_ok=True)
     return True
 
 
@@ -253,11 +260,11 @@ def hand_in(match: Match[Any], path: str | PathLike[str] | None = None) -> Path:
     if not isinstance(match, Match):
         raise CompanionError(f"hand_in wants a match, not {type(match).__name__}")
     html = page(match, _guide(match), _pictures(match))
-    file = _place(path)
+    file = None if path is None else named(path)
     if file is None or _is_folder(file):
         return write(html, match.game.name, file)
     if not _written(html, file):
-        raise CompanionError(f"{file.name} is there already: name another file")
+        raise CompanionError(f"the file {file.name} is there already: name another file")
     return file
 
 
@@ -267,18 +274,6 @@ def _guide(match: Match[Any]) -> Guide | None:
         return guide_of(match, wanted=False, preview=False)
     except CompanionError:
         return None
-
-
-def _place(path: object) -> Path | None:
-    """The path that was asked for, "~" being the home folder. Raises CompanionError for no path."""
-    if path is None:
-        return None
-    if not isinstance(path, (str, PathLike)) or not isinstance(os.fspath(path), str):
-        raise CompanionError(f"path is the name of a file or folder, not {type(path).__name__}")
-    try:
-        return Path(path).expanduser()
-    except RuntimeError as error:
-        raise CompanionError(f"{path} cannot be found: {error}") from error
 
 
 def _is_folder(place: Path) -> bool:

@@ -99,14 +99,18 @@ def _taken_back(match: Match[Any]) -> Iterator[str]:
 
 
 def mattered(match: Match[Any], most: int = MATTERED) -> list[Moment]:
-    """The largest changes of the scores, in order of play; while none moved, the fullest turns."""
+    """The largest changes of the scores and, where these are few, the fullest turns, in order.
+
+    Of a turn each track is told once: a last count does not take the place of all choices.
+    """
     counted, told = _counted(match), list[tuple[float, Change]]()
     for was, node in pairwise(match.way):
         if node.changes and node.number > match.first:
             told += _weighed(match, was, node, counted)
-    moved = [at for at, (weight, _) in enumerate(told) if weight >= 1]
-    best = sorted(moved or range(len(told)), key=lambda at: -told[at][0])[:most]
-    return [_moment(match, told[at][1]) for at in sorted(best)]
+    best: dict[tuple[int, str], int] = {}
+    for at in sorted(range(len(told)), key=lambda at: -told[at][0]):
+        best.setdefault((told[at][1].turn, told[at][1].track), at)
+    return [_moment(match, told[at][1]) for at in sorted([*best.values()][:most])]
 
 
 def _weighed(

@@ -7,6 +7,7 @@ afterwards, `picture` where one is asked for. The page sends messages {"type": â
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from html import escape
 from pathlib import Path
 from typing import Any
@@ -20,7 +21,7 @@ from companion.core.match import Match
 from companion.people import KINDS, PEOPLE
 from companion.people.graph import CONTESTED, by_kind, sides
 from companion.views.board import joined
-from companion.views.border import note_fault
+from companion.views.border import heed, note_fault
 from companion.views.cells import show_in_place
 from companion.views.chart import send_library, sheet_script
 from companion.views.delta import delta
@@ -82,21 +83,21 @@ class LivesSheet(anywidget.AnyWidget):
         self.changed()
 
     def _heard(self, _: object, message: Any, __: object) -> None:
-        """The border: a refusal is said in words, whatever else goes wrong is kept in `faults`."""
+        """The border: what goes wrong is said in words, and what lay on the sheet stays."""
         before = vars(self.lookup) | {"trail": [*self.lookup.trail]}
-        try:
-            if message.get("type") == "plotly":
-                send_library(self, message)
-                return
-            self.lookup.handle(message)
-            self.refresh()
-        except CompanionError as error:  # a life that is damaged must not stop the others
-            vars(self.lookup).update(before)
-            self.send({"type": "refused", "reason": str(error)})
-        except Exception:
-            vars(self.lookup).update(before)
-            note_fault(self.faults)
-            self.send({"type": "refused", "reason": "this could not be done: nothing was changed"})
+
+        def refuse(reason: str) -> None:
+            vars(self.lookup).update(before)  # a life that is damaged must not stop the others
+            self.send({"type": "refused", "reason": reason})
+
+        heed(message, self._answer, refuse, self.faults)
+
+    def _answer(self, message: Mapping[str, Any]) -> None:
+        if message.get("type") == "plotly":
+            send_library(self, message)
+            return
+        self.lookup.handle(message)
+        self.refresh()
 
 
 class ShownLives:

@@ -113,12 +113,16 @@ def _row(match: Match[Any], change: Change) -> dict[str, str]:
 
 
 def timeline(match: Match[Any]) -> dict[str, Any]:
-    """The branch in view as stops, and every branch with its stretch of the longest one."""
+    """The branch in view as stops, and every branch with its stretch of the longest one.
+
+    What was played in before the start of a scenario is no stop: nobody chooses there.
+    """
     tree = match.tree
     line = tree.way(match.node)
     while (following := tree.next(line[-1])) is not None:
         line.append(following)
-    stops = [n for n in line if n.state.seat in match.seats or n.state.seat == OVER]
+    begins = [n for n in line if n.number >= match.first]
+    stops = [n for n in begins if n.state.seat in match.seats or n.state.seat == OVER]
     return {
         "node": match.node,
         "stops": [n.number for n in stops],

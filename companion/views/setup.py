@@ -29,12 +29,15 @@ COLOPHON = (
 
 def form(game: str, notice: str = "", given: Mapping[str, Any] | None = None) -> dict[str, Any]:
     """Everything that may be chosen for a match of `game`, as plain JSON."""
+    games, lost = _games()
+    if games and game in list(GAMES) and game not in games:  # a list loads none
+        game = next(iter(games))
     rules = GAMES.named(game)
     bots = [*PLAYERS, *rules.players]
     return {
         "game": game,
         "title": rules.title,
-        "games": [{"id": name, "title": GAMES[name].title} for name in GAMES],
+        "games": [{"id": name, "title": title} for name, title in games.items()],
         "seatings": [[_seat(rules, seat) for seat in seating] for seating in rules.seats],
         "players": [
             {"id": player, "label": PLAYER_WORDS.get(player, player)}
@@ -43,10 +46,21 @@ def form(game: str, notice: str = "", given: Mapping[str, Any] | None = None) ->
         ],
         "scenarios": _scenarios(game),
         "options": [_option(option, rules.labels) for option in rules.options],
-        "notice": notice,
+        "notice": " ".join(filter(None, [notice, *lost])),
         "colophon": COLOPHON,
         "given": dict(given or {}),
     }
+
+
+def _games() -> tuple[dict[str, str], list[str]]:
+    """The title of every game that can be read, and a sentence for each that cannot."""
+    titles, lost = dict[str, str](), list[str]()
+    for name in GAMES:
+        try:
+            titles[name] = GAMES[name].title
+        except DataError as error:  # one damaged file must not shut the form for the others
+            lost.append(f"The game {name!r} is left out, its data cannot be read: {error}.")
+    return titles, lost
 
 
 def _seat(rules: Game[Any], seat: str) -> dict[str, Any]:

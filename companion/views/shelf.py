@@ -111,8 +111,9 @@ class Shelf(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
 
     def close(self) -> None:
         """Take the board and its sheets off the page, and let the match go."""
-        for id in list(self.opened):
-            self._shut(id)
-        self.desk.leave()
-        self.board.close()
+        if "board" in vars(self):  # where it could not be made, only the widget is left to close
+            for id in list(self.opened):
+                self._shut(id)
+            self.desk.leave()
+            self.board.close()
         super().close()

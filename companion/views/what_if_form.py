@@ -69,11 +69,17 @@ def _chosen(match: Match[Any], node: Node[Any], after: Node[Any], viewer: str | 
 
 
 def nearest(match: Match[Any], found: list[Json]) -> int | None:
-    """The node of the last of these moments that is not behind the one in view."""
+    """The node of the last of these moments that is not behind the one in view.
+
+    Of a match that is over, the last at which a person chose: that is what a person asks about.
+    """
     depth = {node.number: at for at, node in enumerate(line(match))}
     here = depth[match.node]
     before = [one["id"] for one in found if depth[one["id"]] <= here]
-    return before[-1] if before else (found[0]["id"] if found else None)
+    nodes = match.tree.nodes
+    own = [at for at in before if at >= match.first and match.person(nodes[at].state.seat)]
+    best = own if own and match.over else before or [one["id"] for one in found[:1]]
+    return int(best[-1]) if best else None
 
 
 def choices(match: Match[Any], node: int, viewer: str | None) -> Json:

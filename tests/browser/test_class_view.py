@@ -104,10 +104,10 @@ def test_codes_are_pasted_and_read_with_keys_alone_and_the_focus_is_on_the_resul
 
 def test_a_table_is_sorted_and_a_code_is_opened_and_closed_with_keys(room: Class) -> None:
     lab = room.lab
-    room.button("Turns").focus()
+    room.button("Turn reached").focus()
     lab.press("Enter")
     heading = room.root.locator("th[aria-sort=ascending]")
-    assert heading.inner_text().startswith("Turns")
+    assert heading.inner_text().startswith("Turn")
     at = room.root.locator("thead th").evaluate_all(
         "all => all.findIndex(th => th.ariaSort === 'ascending')"
     )
@@ -122,7 +122,7 @@ def test_a_table_is_sorted_and_a_code_is_opened_and_closed_with_keys(room: Class
     lab.presses_to(f"{CSS} .cp-class-open button:last-of-type")
     lab.press("Enter")
     assert lab.focused().startswith("button Open")
-    room.button("Turns").click(click_count=2)
+    room.button("Turn reached").click(click_count=2)
 
 
 def test_what_pupils_wrote_is_text_and_the_saved_table_holds_no_formula(

@@ -30,6 +30,7 @@ asked.sheet.seed = 7""",
 companion.what_if(m, at, executor=pool)""",
 )
 STATE = "([css, state]) => document.querySelector(css)?.dataset.run === state"
+SAYS = "([css, text]) => document.querySelector(css + ' output')?.innerText === text"
 SHAPES = [(width, theme) for width in WIDTHS for theme in ("light", "dark")]
 
 
@@ -101,7 +102,7 @@ def test_a_what_if_is_asked_and_answered_with_the_keys_alone(asked: Asked) -> No
     asked.lab.presses_to(f"{asked.css} input[type=range]")
     before = asked.sheet.locator("output").first.inner_text()
     asked.lab.press("ArrowLeft", "ArrowRight")
-    assert asked.sheet.locator("output").first.inner_text() == before
+    asked.page.wait_for_function(SAYS, arg=[asked.css, before])
     asked.lab.presses_to(f"{asked.css} .cp-wi-list input")
     asked.lab.press("ArrowDown")
     asked.lab.presses_to(f"{asked.css} .cp-wi-row input")

@@ -316,6 +316,15 @@ def test_a_caption_that_is_turned_round_says_so(id: str) -> None:
     assert re.search(r"turns the caption around", case["note"])
 
 
+def test_the_docket_has_the_real_caption_beside_one_that_is_turned_around() -> None:
+    from companion.games.court.cards import cases
+
+    told = {id: card.turned for id, card in cases().items() if card.turned}
+    assert set(told) == {*TURNED, "brown-v-usa"}
+    assert told["madison-v-marbury"] == "Marbury v. Madison"
+    assert told["nixon-v-usa"] == "United States v. Nixon"
+
+
 def test_only_captions_that_are_turned_round_say_so() -> None:
     told = {case["id"] for case in CASES if "turns the caption around" in case["note"]}
     assert told == TURNED

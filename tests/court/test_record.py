@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from datetime import date
 from itertools import combinations, pairwise
@@ -453,3 +454,11 @@ def test_nothing_happened_is_no_departure() -> None:
     assert history.departures("court", []) == []
     assert history.summary("court", []) == []
     assert history.side_by_side("court", []) == {}
+
+
+@pytest.mark.parametrize("id", sorted(cases()))
+def test_each_case_is_told_in_sentences_a_pupil_can_read(id: str) -> None:
+    told = record_of.told(id)
+    assert not re.search(r"\b(gold|silver|None|nan)\b|\[|[a-z]-[a-z]+-[a-z]+-", told)
+    assert tally(id) in told and cases()[id]["source"] in told
+    assert ("wrote the opinion" in told) == (id not in JURIES)

@@ -18,7 +18,7 @@ const META = { finding: "3 of 3 chose: Trade", measure: "Why? 3 codes counted", 
 const GROUP = {
   id: "hall/july", title: "July", game: "The Hall", question: "Can they agree?", tally: [["Lesson finished", "2", "of 3"]],
   columns: [{ id: "winner", label: "Winner", about: "Who won", figures: false }, { id: "why", label: "Why?", about: "Why was it so?", figures: false }, { id: "turn", label: "Turns", about: "Turns taken", figures: true }],
-  rows: [{ n: 1, cells: ["Ann", ["✓ holds", 0], ["10", 10]] }, { n: 2, cells: ["Ben", "–", ["9", 9]] }, { n: 3, cells: ["Ann", "<b>bold</b>", ["12", 12]] }],
+  rows: [{ n: 1, cells: ["Ann", ["✓ holds", 0], ["10", 10]] }, { n: 2, ends: "x7Qa2b", cells: ["Ben", "–", ["9", 9]] }, { n: 3, cells: ["Ann", "<b>bold</b>", ["12", 12]] }],
   sums: ["Ann 2, Ben 1", "1 of 1 hold", "10.3"], left: [["Ann left early.", 2]], unreachable: "",
   figures: [{ name: "why", label: "Why?" }, { name: "winner", label: "Who won" }], chosen: "why", figure: { data: [], layout: { meta: META } },
 };
@@ -148,7 +148,7 @@ test("the table is headed, sorted by its headings, and sums the class", () => {
   assert.deepEqual(heads(), ["none", null, "none", "none", "none"]);
   page.button("Turns").click();
   assert.deepEqual(heads(), ["none", null, "none", "none", "ascending"]);
-  assert.deepEqual(page.$$(".cp-class-scroll tbody th").map(words), ["Code 2", "Code 1", "Code 3"]);
+  assert.deepEqual(page.$$(".cp-class-scroll tbody th").map(words), ["Code 2 …x7Qa2b", "Code 1", "Code 3"]);
   assert.equal(page.voice(), "Sorted by Turns, ascending.");
   assert.ok(words(page.$("tfoot")).includes("1 of 1 hold"));
   assert.ok(page.$$("th, td").every((cell) => cell.closest("thead") || cell.parentElement.children.length === page.$("tr").children.length || cell.closest("details")));

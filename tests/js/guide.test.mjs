@@ -52,7 +52,7 @@ test("the prompt changes its level, and a hint comes when it is asked for", () =
 
 test("what finishes a step stands beside how far it is", () => {
   const page = show(guided());
-  assert.equal(words(page.$(".cp-goal")), "To finish this step: you have taken a tile (now none).");
+  assert.equal(words(page.$(".cp-goal")), "To finish this step, play until you have taken a tile (now none).");
   told(page, guided({ met: true, now: "" }));
   assert.equal(words(page.$(".cp-goal")), "✓ Done: you have taken a tile.");
 });
@@ -224,7 +224,7 @@ test("Save sends what is typed, and goes on", () => {
 test("Save checks an answer that was only picked, and waits for its feedback to be read", () => {
   const page = show(guided());
   ask(page, 1).querySelector("input").click();
-  named(page, "Save and go on").click();
+  named(page, "Save and check").click();
   assert.deepEqual(last(page), { type: "answer", question: "play.1", value: "a" });
   assert.equal(sent(page, "step").length, 0);
 });
@@ -290,9 +290,23 @@ test("answers without a turn are offered to a fresh kernel, and starting afresh 
   assert.deepEqual(last(page), { type: "afresh" });
   told(page, fresh);
   assert.equal(ask(page, 4).querySelector("textarea").value, "");
-  assert.match(words(page.$(".cp-offer")), /remembers your answers, up to step 2/);
-  named(page, "Go on from step 2").click();
+  assert.match(words(page.$(".cp-offer")), /keeps your answers, up to step 2/);
+  named(page, "Go back to step 2").click();
   assert.deepEqual(last(page), { type: "resume", code });
+});
+
+test("starting afresh brings the head of the board into view, and a bot's hint its own line", () => {
+  const seen = [];
+  const page = show(guided());
+  page.window.Element.prototype.scrollIntoView = function () { seen.push(this.className); };
+  named(page, "Start afresh").click();
+  told(page, guided());
+  assert.deepEqual(seen, ["cp-mast"]);
+  named(page, "What would the bot do?").click();
+  told(page, guided({}, { hint: "It takes Polling." }));
+  assert.deepEqual(seen, ["cp-mast", "cp-strip"]);
+  told(page, guided());
+  assert.equal(seen.length, 2);
 });
 
 test("an answer given beside an offer keeps what is offered in a second place", () => {

@@ -67,6 +67,12 @@ class Case:
     dissenters: tuple[str, ...] = ()
     content_note: str = ""
 
+    @property
+    def turned(self) -> str:
+        """The real caption where the card's turns it around; else nothing."""
+        second = self.caption.partition(" v. ")[2].replace("USA", "United States")
+        return self.real_name if self.real_name.startswith(second) else ""
+
 
 @dataclass(frozen=True, kw_only=True)
 class Justice:

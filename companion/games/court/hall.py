@@ -72,7 +72,9 @@ def bench(s: Court) -> Zone:
         parts = [f"{symbols(justice) or 'no symbol'}{said}", _aged(s, justice)]
         words = "; ".join(filter(None, parts))
         cells.append(Cell(id=where, label=f"{name} — {words}", tokens=tokens))
-    words = "The Bench — symbols are game values, authored: + is silver and up, − gold and down"
+    words = (
+        "The Bench — symbols are game values, mostly authored: + is silver and up, − gold and down"
+    )
     return Zone(id="bench", label=words, shape="grid", cols=5, cells=tuple(cells), fold=True)
 
 
@@ -101,7 +103,8 @@ def _no_case(space: str, column: int) -> Cell:
 
 def _case(s: Court, space: str, case: str, column: int) -> list[Cell]:
     card = cases()[case]
-    title = f"{card.caption} — {_space(space)}; {label(card.track)}"
+    parts = (_space(space), label(card.track), card.turned and f"in fact: {card.turned}")
+    title = f"{card.caption} — {'; '.join(filter(None, parts))}"
     cells = [Cell(id=f"docket.{space}", label=title, at=(column, 1))]
     leads = prevailing(s, TRACK[case])
     for row, side in enumerate(SIDES, 2):

@@ -91,7 +91,7 @@ function rowView(row, columns, ui) {
   const open = h("button.cp-tool", { type: "button", "data-open": String(row.n), "aria-expanded": String(opened?.n === row.n),
     onclick: () => ui.send({ type: "open", n: row.n }) }, "Open", h("span.cp-hide", null, ` this match${named}`));
   return h("tr", { key: String(row.n) },
-    hidden ? h("th", { scope: "row", key: "open" }, open) : [h("th", { scope: "row", key: "n" }, `Code ${row.n}`), h("td", { key: "open" }, open)],
+    hidden ? h("th", { scope: "row", key: "open" }, open) : [h("th", { scope: "row", key: "n" }, `Code ${row.n}`, row.ends ? [" ", h("small", null, `…${row.ends}`)] : null), h("td", { key: "open" }, open)],
     row.cells.map((/** @type {any} */ cell, /** @type {number} */ at) =>
       h("td", { key: `c${at}`, class: [look(columns[at]), words(cell).length > 30 ? "cp-class-long" : ""].filter(Boolean).join(" ") || null }, words(cell))));
 }

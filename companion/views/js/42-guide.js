@@ -73,7 +73,8 @@ function progressView({ steps, at, count, done }) {
 /** @param {any} step what finishes it, and how far that is */
 function goalView({ goal, now, met }) {
   if (!goal) return null;
-  const head = met ? "✓ Done:" : "To finish this step:";
+  const until = /^answer\b/.test(goal) ? ":" : ", play until";
+  const head = met ? "✓ Done:" : `To finish this step${until}`;
   const stand = now && !met ? ` (${now})` : "";
   return h("p.cp-goal", { key: "goal", "data-met": met ? "" : null }, h("b", null, head), ` ${goal}${stand}.`);
 }

@@ -16,7 +16,9 @@ function onView(guide, ui) {
   const on = () => goOn(guide, ui);
   const before = () => (sendTexts(step, ui), ui.send({ type: "step", to: "back" }));
   const play = (/** @type {string} */ how) => () => ui.send({ type: "preview", how });
-  const off = next?.off && !pendingIn(step, ui.local).length ? next.off : "";
+  const pending = pendingIn(step, ui.local);
+  const off = next?.off && !pending.length ? next.off : "";
+  const label = pending.some(checked) ? "Save and check" : next?.label; // feedback is read first
   const more = off ? { "aria-disabled": "true", "aria-describedby": ui.id("off") } : { "data-main": "" };
   return h(
     "div.cp-on",
@@ -24,7 +26,7 @@ function onView(guide, ui) {
     h(
       "div.cp-choices",
       { "data-rove": "on", "data-zone": "on" },
-      done ? bigButton("Hand in", ui.handIn, { "data-main": "" }) : bigButton(next.label, on, { key: "next", ...more }),
+      done ? bigButton("Hand in", ui.handIn, { "data-main": "" }) : bigButton(label, on, { key: "next", ...more }),
       back ? bigButton("Back", before) : null,
       preview && !done ? bigButton("Play this step", play("step")) : null,
       preview && !done ? bigButton("Play to the end", play("all")) : null,

@@ -110,6 +110,19 @@ function setAside(cell, local) {
   keep(slotOf(cell), (local.offer = null));
 }
 
+/** What begins the match on the board anew. */
+const ANEW = ["again", "afresh"];
+
+/**
+ * Beginning anew puts what this page remembers in the second place.
+ * @param {string} cell
+ */
+function beginAnew(cell) {
+  const was = recall(slotOf(cell));
+  if (fits(was, "")) keep(asideOf(cell), was);
+  keep(slotOf(cell), null);
+}
+
 /** @param {string} cell */
 function asideOf(cell) {
   return `${slotOf(cell)}:before`;

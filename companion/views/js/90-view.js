@@ -4,6 +4,9 @@
 /** @type {WeakMap<object, object>} which of the views of a model speaks to screen readers */
 const SPEAKER = new WeakMap();
 
+/** What an answer is sought by, so that it comes into view: the buttons stand at the foot. */
+const SEEK = { hint: '[data-strip="hint"]', again: ".cp-mast", afresh: ".cp-mast" };
+
 /** What one view alone knows. */
 function freshLocal() {
   return {
@@ -81,7 +84,10 @@ class View {
   /** @param {any} message */
   send(message) {
     SPEAKER.set(this.model, this);
-    if (LESSON.includes(message.type)) setAside(this.current().sheet.cell, this.local);
+    const { cell } = this.current().sheet;
+    if (LESSON.includes(message.type)) setAside(cell, this.local);
+    if (ANEW.includes(message.type) && cell) beginAnew(cell);
+    this.seek = SEEK[message.type] || "";
     Object.assign(this.local, { playing: false, refused: null, saved: "", copied: false });
     ask(this, message);
   }
@@ -129,6 +135,8 @@ class View {
   renewed() {
     answered(this);
     this.redraw();
+    if (this.seek) this.root.querySelector(this.seek)?.scrollIntoView?.({ block: "nearest" });
+    this.seek = "";
     playOn(this);
   }
 
