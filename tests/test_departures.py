@@ -14,6 +14,7 @@ from companion.core.match import Match
 from companion.core.state import OVER
 from companion.games import GAMES
 from companion.views.departures import heading, panel
+from companion.views.desk import Desk
 from companion.views.hand_in_told import Sources
 
 RECORDED = [game for game in GAMES if history.record(game)]
@@ -92,3 +93,22 @@ def test_a_work_that_is_named_twice_has_one_number() -> None:
     assert sources.cite("Madison, Notes, read", "Farrand, Records") == "1, 2"
     assert sources.cite("Farrand, Records", "Farrand, Records", "") == "2"
     assert list(sources.works) == ["Madison, Notes", "Farrand, Records"]
+
+
+def test_what_a_start_laid_on_the_board_is_not_counted_as_this_match_s_departure() -> None:
+    match = companion.play("campaign1828", scenario="last-five-tiles", seed=4)
+    assert history.departures("campaign1828", match.events), "the start left the record itself"
+    assert panel(match)["count"] == 0
+    while not match.over:
+        match.play(match.legal()[0])
+    own = [text for turn, text in history.departures("campaign1828", match.events) if turn >= 68]
+    assert [line["text"] for line in panel(match)["lines"]] == own
+    ending = Desk(match).sheet()["over"]
+    assert ending["title"] == "Where this match left the record, its start included"
+
+
+def test_without_a_start_everything_is_counted() -> None:
+    match = companion.play("campaign1828", ("bot:random", "bot:greedy"), seed=3)
+    found = history.departures("campaign1828", match.events)
+    assert panel(match)["count"] == len(found) > 0
+    assert Desk(match).sheet()["over"]["title"] == "Where this match left the record"

@@ -46,5 +46,6 @@ def ending(match: Match[Any]) -> dict[str, Any]:
     headline, _, rest = status.partition(". ")
     away = history.summary(match.game.name, match.events)
     told = {"headline": headline, "lines": away or [rest]}
-    title = "Where this match left the record" if away else ""
+    start = ", its start included" if match.first else ""
+    title = f"Where this match left the record{start}" if away else ""
     return {**told, "title": title, "seed": str(match.seed)}

@@ -150,7 +150,8 @@ class Question:
         """The moment and the choice in words."""
         match, node = self._playing(), self.node()
         where = next((m["text"] for m in form.moments(match, self.viewer()) if m["id"] == node), "")
-        return f"{where} What if “{self._words(match)}”?" if self.action else where
+        asked = f"{where} What if “{self._words(match)}”?" if self.action else where
+        return f"{asked} From there bots play every seat, yours too."
 
     def _words(self, match: Match[Any]) -> str:
         here = match.tree.nodes[self.node() or 0].state
