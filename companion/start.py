@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import codecs
 from collections.abc import Mapping, Sequence
 from os import PathLike
 from pathlib import Path
@@ -18,6 +17,7 @@ from companion.study import replay
 from companion.study.beginnings import unfit
 from companion.study.options import check_options, misplaced
 from companion.study.players import PLAYERS
+from companion.study.reading import encoding
 
 SEED_LENGTH = 40
 Seats = Sequence[str] | Mapping[str, str]
@@ -111,8 +111,7 @@ def _written(path: PathLike[str]) -> str:
         if file.stat().st_size > 10 * 20_000:
             raise RunCodeError(f"the file {file} is too large to hold a run code")
         data = file.read_bytes()
-        wide = data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE))
-        return data.decode("utf-16" if wide else "utf-8-sig")
+        return data.decode(encoding(data))
     except UnicodeDecodeError as error:
         raise RunCodeError(f"the file {file} is no text, so no saved match") from error
     except (OSError, ValueError) as error:

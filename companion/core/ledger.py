@@ -24,7 +24,7 @@ class Change(NamedTuple):
 
 
 class Book:
-    """Watches one action: what moved since the event before, or after the last, is an event's."""
+    """Watches one action: a change belongs to the event yielded after it, or else to the last."""
 
     def __init__(self, s: State, tracks: Tracks, sentence: Callable[[Event], str]) -> None:
         self.s, self.tracks, self.sentence = s, tracks, sentence

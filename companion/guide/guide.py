@@ -98,8 +98,8 @@ class Guide:
         """Whether nothing that is kept was predicted before `there`, which told what came."""
         if there is None or not question.predict:
             return False
-        after = self.match.answers.get(AFTER + question.id, "").split(",")
-        return not self.said(question) or outcomes.mark(there) in after
+        after = self.match.answers.get(AFTER + question.id, "")
+        return not self.said(question) or bool(after and outcomes.mark(there) in after.split(","))
 
     # answers
 

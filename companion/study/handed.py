@@ -16,6 +16,7 @@ from pathlib import Path
 
 from companion.core.errors import CompanionError
 from companion.study.pasted import NO_CODE, Found, found
+from companion.study.reading import encoding
 
 TABLES, PAGES, TEXTS = (".csv", ".tsv"), (".html", ".htm"), (".txt", ".md")
 KINDS = (*TABLES, *PAGES, *TEXTS)
@@ -162,10 +163,9 @@ def _file(path: Path, before: str) -> Sought:
 
 def _decoded(data: bytes) -> str:
     """The letters of a file: UTF-8, UTF-16 where its first bytes say so, else Western European."""
-    if data[:2] in (b"\xff\xfe", b"\xfe\xff"):
-        return data.decode("utf-16", errors="replace")
+    letters = encoding(data)
     try:
-        return data.decode("utf-8-sig")
+        return data.decode(letters, errors="replace" if letters == "utf-16" else "strict")
     except UnicodeDecodeError:
         return data.decode("cp1252", errors="replace")
 

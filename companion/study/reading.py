@@ -35,6 +35,11 @@ SHAPE = re.compile(rf"{PREFIX}-([^-]*)-([0-9]{{1,5}})-([0-9A-Za-z-]*)", re.IGNOR
 QUOTES = frozenset("\"'`<>«»‹›“”„‘’")
 
 
+def encoding(data: bytes) -> str:
+    """How the text of a file is written: UTF-16 where its first bytes say so, else UTF-8."""
+    return "utf-16" if data[:2] in (b"\xff\xfe", b"\xfe\xff") else "utf-8-sig"
+
+
 def parts(text: object) -> tuple[str, int, str]:
     """Game, rules version and body, after what mail and platforms do to a text is undone."""
     if not isinstance(text, str):

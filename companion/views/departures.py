@@ -19,10 +19,11 @@ def panel(match: Match[Any]) -> dict[str, Any]:
     {"count", "lines": [{"turn", "node", "text", "source"}], "agreed"}: `node` is where a person
     sees what came of it, `agreed` a sentence on what went as in fact, or "".
     """
+    way = match.way
     lines = [
         {
             "turn": one.turn,
-            "node": _seen(match, match.way, one.at),
+            "node": _seen(match, way, one.at),
             "text": one.text,
             "source": printed(one.source),
         }
